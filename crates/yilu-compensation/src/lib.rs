@@ -1,0 +1,103 @@
+//! Slots `compensation` and `outcome`: what is added to the count, and what result a margin gives.
+//!
+//! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
+//! file under `tests/cases/compensation/`, and a `mod` line here.
+
+mod draws_stand;
+mod handicap_bonus;
+mod handicap_return;
+mod komi;
+mod tie_goes_to;
+
+use std::fmt::Debug;
+
+use yilu_board::Color;
+use yilu_component::Slot;
+use yilu_score::{Points, Term};
+
+pub use draws_stand::DrawsStand;
+pub use handicap_bonus::{HandicapBonus, PaidStones};
+pub use handicap_return::HandicapReturn;
+pub use komi::Komi;
+pub use tie_goes_to::{Side, TieGoesTo};
+
+/// Something that is added to the count.
+pub trait Compensation: Debug + Send + Sync {
+    /// The term in this game, Black − White; `None` if it has no part in it.
+    fn term(&self, stakes: &Stakes) -> Option<Term>;
+
+    /// What it is paid for. Two parts must not pay for the same thing.
+    fn pays_for(&self) -> PaysFor;
+}
+
+impl Slot for dyn Compensation {
+    const NAME: &'static str = "compensation";
+    const DOC: &'static str = "What is added to the count: komi, handicap compensation.";
+    const MANY: bool = true;
+}
+
+/// A rule on what result a margin gives.
+pub trait Outcome: Debug + Send + Sync {
+    /// The winner at this margin, Black − White; `None` is a draw.
+    fn winner(&self, margin: Points) -> Option<Color>;
+}
+
+impl Slot for dyn Outcome {
+    const NAME: &'static str = "outcome";
+    const DOC: &'static str = "Which result a margin gives: do draws stand?";
+}
+
+/// What a compensation is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PaysFor {
+    /// The first move.
+    FirstMove,
+    /// Handicap stones.
+    Handicap,
+    /// Something else.
+    Other,
+}
+
+/// What kind of game it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Handicap {
+    /// An even game.
+    #[default]
+    Even,
+    /// Black has the first move and gives little or no komi 让先.
+    FirstMove,
+    /// So many handicap stones, 2 or more.
+    Stones(u32),
+}
+
+impl Handicap {
+    /// 0 for an even game, 1 for a first-move game, else the number of stones.
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::Even => 0,
+            Self::FirstMove => 1,
+            Self::Stones(stones) => stones,
+        }
+    }
+}
+
+/// Which komi a game is played at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KomiChoice {
+    /// The ruleset's own, for the kind of game it is.
+    #[default]
+    Own,
+    /// The ruleset's own for even games, whatever the game is.
+    EvenGame,
+    /// A komi agreed on for this game; `None` if it is not known, which counts nothing.
+    Agreed(Option<Points>),
+}
+
+/// What a compensation may depend on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stakes {
+    /// The kind of game.
+    pub handicap: Handicap,
+    /// The komi it is played at.
+    pub komi: KomiChoice,
+}

@@ -1,0 +1,137 @@
+//! The registry: every part that is linked in.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::documentation::Documentation;
+use crate::fault::{Fault, Place, Source};
+use crate::part::{Parameters, Registration, Slot};
+
+/// Two parts have registered under one slot and name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these parts are registered twice: {}", .0.join(", "))]
+pub struct DuplicateParts(
+    /// Each as `slot.name`.
+    pub Vec<String>,
+);
+
+/// All registered parts, sorted by slot and name.
+///
+/// A crate that is linked but never named registers nothing: name each family (`use yilu_scoring as _;`) in the binary.
+pub struct Registry {
+    parts: BTreeMap<(&'static str, &'static str), &'static Registration>,
+}
+
+impl Registry {
+    /// The parts of this program.
+    ///
+    /// # Errors
+    /// [`DuplicateParts`] if two parts of one slot have the same name.
+    pub fn global() -> Result<&'static Self, DuplicateParts> {
+        static REGISTRY: OnceLock<Result<Registry, DuplicateParts>> = OnceLock::new();
+        REGISTRY.get_or_init(|| Self::of(inventory::iter::<Registration>)).as_ref().map_err(Clone::clone)
+    }
+
+    /// A registry of these parts.
+    ///
+    /// # Errors
+    /// [`DuplicateParts`] if two parts of one slot have the same name.
+    pub fn of(
+        registrations: impl IntoIterator<Item = &'static Registration>,
+    ) -> Result<Self, DuplicateParts> {
+        let mut parts = BTreeMap::new();
+        let mut duplicates = Vec::new();
+        for registration in registrations {
+            if parts.insert((registration.slot, registration.name), registration).is_some() {
+                duplicates.push(format!("{}.{}", registration.slot, registration.name));
+            }
+        }
+        if duplicates.is_empty() { Ok(Self { parts }) } else { Err(DuplicateParts(duplicates)) }
+    }
+
+    /// All parts.
+    pub fn iter(&self) -> impl Iterator<Item = &'static Registration> + '_ {
+        self.parts.values().copied()
+    }
+
+    /// The parts of a slot.
+    pub fn in_slot<'a>(&'a self, slot: &'a str) -> impl Iterator<Item = &'static Registration> + 'a {
+        self.iter().filter(move |registration| registration.slot == slot)
+    }
+
+    /// The roster: each part as `slot.name`, sorted.
+    pub fn roster(&self) -> Vec<String> {
+        self.iter().map(|part| format!("{}.{}", part.slot, part.name)).collect()
+    }
+
+    /// The entry of a part.
+    ///
+    /// # Errors
+    /// A [`Fault`] with the nearest known names.
+    pub fn find(&self, slot: &str, name: &str) -> Result<&'static Registration, Fault> {
+        if let Some(found) = self.in_slot(slot).find(|part| part.name == name) {
+            return Ok(found);
+        }
+        let fault = Fault::new(format!("there is no {slot} part named '{name}'"));
+        let close = nearest(name, self.in_slot(slot).map(|part| part.name));
+        if close.is_empty() {
+            let all: Vec<_> = self.in_slot(slot).map(|part| part.name).collect();
+            return Err(fault.help(format!("known: {}", all.join(", "))));
+        }
+        Err(fault.help(format!("did you mean {}?", close.join(" or "))))
+    }
+
+    /// Builds a part of a slot.
+    ///
+    /// # Errors
+    /// A [`Fault`] if there is no such part or its parameters don't fit.
+    pub fn build<S: Slot + ?Sized>(&self, name: &str, parameters: Parameters<'_>) -> Result<Arc<S>, Fault> {
+        let place = parameters.place();
+        let registration = self.find(S::NAME, name).map_err(|fault| fault.at(place.clone()))?;
+        let built = (registration.build)(parameters)?;
+        built.into_slot().ok_or_else(|| {
+            Fault::new(format!("'{name}' is registered in slot {} under another type", S::NAME)).at(place)
+        })
+    }
+
+    /// Builds a part from the TOML of its parameters alone.
+    ///
+    /// # Errors
+    /// A [`Fault`] if the text is no TOML, there is no such part, or its parameters don't fit.
+    pub fn build_from_text<S: Slot + ?Sized>(&self, name: &str, parameters: &str) -> Result<Arc<S>, Fault> {
+        let source = Source::new(name, parameters);
+        let table = DeTable::parse(parameters).map_err(|error| {
+            let span = error.span().unwrap_or(0..parameters.len());
+            Fault::new(error.message()).at(Place { source: source.clone(), span })
+        })?;
+        let span = table.span();
+        let table = Spanned::new(span, DeValue::Table(table.into_inner()));
+        self.build(name, Parameters { table, source: source.clone() })
+    }
+
+    /// A part's documentation.
+    ///
+    /// # Errors
+    /// A [`Fault`] with the nearest known names.
+    pub fn documentation(&self, slot: &str, name: &str) -> Result<Documentation, Fault> {
+        self.find(slot, name).map(Documentation::of)
+    }
+}
+
+/// The names that a mistyped one may stand for, nearest first: at most three.
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let reach = (wrong.chars().count() / 3).max(2);
+    let mut close: Vec<_> = known
+        .into_iter()
+        .map(|name| {
+            let contained = wrong.len() >= 2 && name.contains(wrong);
+            (if contained { 0 } else { strsim::damerau_levenshtein(wrong, name) }, name)
+        })
+        .filter(|(distance, _)| *distance <= reach)
+        .collect();
+    close.sort_unstable();
+    close.into_iter().take(3).map(|(_, name)| name).collect()
+}

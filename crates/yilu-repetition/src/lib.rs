@@ -1,0 +1,97 @@
+//! Slot `repetition`: ko, superko and cycles.
+//!
+//! The whole game is history, the starting position included. What a pass does to a ko ban and to the history is each rule's own.
+//! Besides [`simple_ko`](SimpleKo) there are two kinds of rules: superko rules forbid a play that repeats, cycle rules end the game when one occurs.
+//!
+//! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
+//! file under `tests/cases/repetition/`, and a `mod` line here. A part from another crate needs only [`Repetition`] and [`History`].
+
+mod cycle;
+mod draw_on_cycle;
+mod natural_situational_superko;
+mod no_result_on_cycle;
+mod positional_superko;
+mod seen;
+mod simple_ko;
+mod situational_superko;
+
+use std::fmt::Debug;
+
+use yilu_board::{Color, Hash, Placement};
+use yilu_component::Slot;
+
+pub use cycle::{Occurrence, Same};
+pub use draw_on_cycle::DrawOnCycle;
+pub use natural_situational_superko::NaturalSituationalSuperko;
+pub use no_result_on_cycle::NoResultOnCycle;
+pub use positional_superko::PositionalSuperko;
+pub use seen::Seen;
+pub use simple_ko::SimpleKo;
+pub use situational_superko::SituationalSuperko;
+
+/// A rule on repetition.
+pub trait Repetition: Debug + Send + Sync {
+    /// The rule's memory of a game that starts here.
+    fn start(&self, start: &Start) -> Box<dyn History>;
+}
+
+impl Slot for dyn Repetition {
+    const NAME: &'static str = "repetition";
+    const DOC: &'static str = "Which plays repeat too much, and what a repetition leads to.";
+}
+
+/// Where a game starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The stones.
+    pub stones: Hash,
+    /// The side to move.
+    pub to_move: Color,
+    /// The side whose play made this position, where the position is a fragment of a game: `None` for the start of a game and for a set-up.
+    pub created_by: Option<Color>,
+}
+
+/// What a repetition rule remembers of one game. Acts are numbered from 1, passes included; 0 is the start.
+pub trait History: Debug + Send + Sync {
+    /// Why this play may not be made, if the rule forbids it. Nothing is remembered.
+    fn refusal(&self, placement: &Placement) -> Option<Repeats>;
+
+    /// A stone was put down, legal or not, as act number `act`.
+    fn play(&mut self, placement: &Placement, act: u32) -> Consequence;
+
+    /// A side has passed on these stones, as act number `act`. A pass is never illegal by repetition.
+    fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn History>;
+}
+
+impl Clone for Box<dyn History> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+/// What a play repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Repeats {
+    /// It takes back at once in a ko.
+    Ko,
+    /// It makes a position that stood before.
+    Position {
+        /// The act after which it stood; 0 is the starting position.
+        of_act: u32,
+    },
+}
+
+/// What an act has led to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Consequence {
+    /// The game goes on.
+    #[default]
+    None,
+    /// The game ends without result 无胜负.
+    NoResult,
+    /// The game is drawn 和棋.
+    Draw,
+}

@@ -1,0 +1,77 @@
+//! The part `natural-situational-superko`.
+
+use std::sync::Arc;
+
+use yilu_board::{Color, Hash, Placement};
+use yilu_component::{Part, register};
+
+use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
+
+/// Natural situational superko: no side may make again a position that it made itself by a play.
+///
+/// # What it says
+/// Each side's own plays count; positions left by passes don't. The starting position was made by nobody, unless it is a fragment of a game and says who made it. So a ko may be retaken at once after an own pass.
+///
+/// # Where it is used
+/// BGA and French rules.
+///
+/// # Source
+/// British Go Association, Rules of Go, interpretation 6.2; French rules: a player may not create the same position twice.
+///
+/// # Example
+/// ```toml
+/// repetition = "natural-situational-superko"
+/// ```
+#[derive(Clone, Copy, Debug, Default, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NaturalSituationalSuperko {}
+
+impl Part for NaturalSituationalSuperko {
+    type Slot = dyn Repetition;
+    const NAME: &'static str = "natural-situational-superko";
+
+    fn build(self) -> Result<Arc<dyn Repetition>, String> {
+        Ok(Arc::new(self))
+    }
+}
+
+register!(NaturalSituationalSuperko);
+
+impl Repetition for NaturalSituationalSuperko {
+    fn start(&self, start: &Start) -> Box<dyn History> {
+        let mut seen = Seen::default();
+        if let Some(maker) = start.created_by {
+            seen.note(start.stones.with_mover(maker), 0);
+        }
+        Box::new(Creations(seen))
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Creations(Seen);
+
+impl Creations {
+    /// What may not stand twice, after a play.
+    fn key(placement: &Placement) -> Hash {
+        placement.after().with_mover(placement.color())
+    }
+}
+
+impl History for Creations {
+    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
+        self.0.when(Self::key(placement)).map(|of_act| Repeats::Position { of_act })
+    }
+
+    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
+        self.0.note(Self::key(placement), act);
+        Consequence::None
+    }
+
+    fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {
+        Consequence::None
+    }
+
+    fn boxed(&self) -> Box<dyn History> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,75 @@
+//! The part `positional-superko`.
+
+use std::sync::Arc;
+
+use yilu_board::{Color, Hash, Placement};
+use yilu_component::{Part, register};
+
+use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
+
+/// Positional superko 禁止全局同形: no play may make a whole-board position that stood before.
+///
+/// # What it says
+/// The stones alone count, whoever is to move. The starting position counts. A pass leaves the stones as they are and is never a repetition.
+///
+/// # Where it is used
+/// Chinese rules as written, Tromp–Taylor, KGS and OGS Chinese, KataGo's `POSITIONAL`.
+///
+/// # Source
+/// Chinese rules 2002, Art. 6; Tromp–Taylor rules, rule 6.
+///
+/// # Example
+/// ```toml
+/// repetition = "positional-superko"
+/// ```
+#[derive(Clone, Copy, Debug, Default, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PositionalSuperko {}
+
+impl Part for PositionalSuperko {
+    type Slot = dyn Repetition;
+    const NAME: &'static str = "positional-superko";
+
+    fn build(self) -> Result<Arc<dyn Repetition>, String> {
+        Ok(Arc::new(self))
+    }
+}
+
+register!(PositionalSuperko);
+
+impl Repetition for PositionalSuperko {
+    fn start(&self, start: &Start) -> Box<dyn History> {
+        let mut seen = Seen::default();
+        seen.note(start.stones, 0);
+        Box::new(Positions(seen))
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Positions(Seen);
+
+impl Positions {
+    /// What may not stand twice, after a play.
+    fn key(placement: &Placement) -> Hash {
+        placement.after()
+    }
+}
+
+impl History for Positions {
+    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
+        self.0.when(Self::key(placement)).map(|of_act| Repeats::Position { of_act })
+    }
+
+    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
+        self.0.note(Self::key(placement), act);
+        Consequence::None
+    }
+
+    fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {
+        Consequence::None
+    }
+
+    fn boxed(&self) -> Box<dyn History> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,70 @@
+//! The part `simple-ko`.
+
+use std::sync::Arc;
+
+use yilu_board::{Color, Hash, Placement, Point};
+use yilu_component::{Part, register};
+
+use crate::{Consequence, History, Repeats, Repetition, Start};
+
+/// Simple ko 打劫: a single stone that has just taken a single stone may not be retaken at once.
+///
+/// # What it says
+/// When a play captures exactly one stone, and the stone played stands alone with one liberty, the opponent may
+/// not answer by capturing just that stone. Any other act ends the ban, a pass too. Longer cycles are not looked at.
+///
+/// # Where it is used
+/// Japanese and Korean rules; the practice of Chinese referees for the basic ko; KataGo's `SIMPLE`.
+///
+/// # Source
+/// Japanese rules 1989, Art. 6; Chinese rules 2002, Art. 20.3 (1).
+///
+/// # Example
+/// ```toml
+/// repetition = "simple-ko"
+/// ```
+#[derive(Clone, Copy, Debug, Default, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SimpleKo {}
+
+impl Part for SimpleKo {
+    type Slot = dyn Repetition;
+    const NAME: &'static str = "simple-ko";
+
+    fn build(self) -> Result<Arc<dyn Repetition>, String> {
+        Ok(Arc::new(self))
+    }
+}
+
+register!(SimpleKo);
+
+impl Repetition for SimpleKo {
+    fn start(&self, _: &Start) -> Box<dyn History> {
+        Box::new(KoBan::default())
+    }
+}
+
+/// The ko that may not be retaken, if there is one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct KoBan(Option<(Point, Color)>);
+
+impl History for KoBan {
+    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
+        let banned = self.0 == Some((placement.point(), placement.color())) && placement.captured() == 1;
+        banned.then_some(Repeats::Ko)
+    }
+
+    fn play(&mut self, placement: &Placement, _: u32) -> Consequence {
+        self.0 = placement.ko().map(|point| (point, placement.color().opponent()));
+        Consequence::None
+    }
+
+    fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {
+        self.0 = None;
+        Consequence::None
+    }
+
+    fn boxed(&self) -> Box<dyn History> {
+        Box::new(*self)
+    }
+}

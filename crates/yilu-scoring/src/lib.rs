@@ -1,0 +1,56 @@
+//! Slot `scoring`: what counts at the end.
+//!
+//! [`Count`] holds the facts of a final position, the same for every rule; a part of this slot says which of
+//! them it counts. A part is one file: its parameters, documentation, behaviour and tests. To add one, write the
+//! file, a case file under `tests/cases/scoring/`, and a `mod` line here.
+
+mod area;
+mod count;
+mod ownership;
+mod territory;
+
+use std::fmt::Debug;
+
+use yilu_component::Slot;
+use yilu_score::Terms;
+
+pub use area::Area;
+pub use count::{Count, Tally};
+pub use ownership::{Kind, Reading};
+pub use territory::Territory;
+
+/// A counting rule.
+pub trait Scoring: Debug + Send + Sync {
+    /// The margin before compensation, Black − White, as named terms.
+    fn terms(&self, count: &Count) -> Terms;
+
+    /// Whether living stones count: then dead stones that stay on the board can still be played out without loss.
+    fn counts_stones(&self) -> bool;
+}
+
+impl Slot for dyn Scoring {
+    const NAME: &'static str = "scoring";
+    const DOC: &'static str = "What counts at the end: area or territory, seki and tax.";
+}
+
+/// Which points are taken away again.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Deserialize,
+    serde::Serialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tax {
+    /// None: eyes in seki count.
+    #[default]
+    None,
+    /// Eyes in seki don't count.
+    Seki,
+}

@@ -1,0 +1,72 @@
+//! The words for codes.
+
+use crate::Language;
+
+/// Codes, English, Chinese.
+type Table = &'static [(&'static str, &'static str, &'static str)];
+
+const TERMS: Table = &[
+    ("territory", "territory", "实地"),
+    ("seki-eyes", "eyes in seki", "双活中的眼"),
+    ("one-sided-dame", "one-sided dame", "单方官"),
+    ("protective-moves", "unfilled protective moves", "未补的棋"),
+    ("false-eyes", "false eyes", "假眼"),
+    ("prisoners", "prisoners", "提子"),
+    ("stones-put", "stones put", "落子"),
+    ("tax", "tax", "还棋头"),
+    ("pass-stones", "pass stones", "虚着交子"),
+    ("button", "button", "收后钮"),
+    ("last-move", "last move", "收后"),
+    ("komi", "komi", "贴目"),
+    ("handicap", "handicap compensation", "让子还子"),
+    ("penalty", "penalty", "罚子"),
+];
+
+const ILLEGAL: Table = &[
+    ("occupied", "the point is occupied", "该点已有棋子"),
+    ("off-board", "the point is not on the board", "不在棋盘上"),
+    ("suicide", "the stone would have no liberty and captures nothing", "禁着点（自杀）"),
+    ("ko", "the ko may not be retaken at once", "不得立即回提"),
+    ("repetition", "the whole-board position has stood before", "全局同形再现"),
+];
+
+const NOT_NOW: Table = &[
+    ("game-over", "the game is over", "对局已结束"),
+    ("stopped", "play has stopped: agree on the stones, or refuse to play on", "已停止行棋"),
+    ("still-playing", "stones are marked only after play has stopped", "尚未停止行棋"),
+    ("not-your-turn", "it is the other side's turn", "未轮到该方"),
+    ("nothing-proposed", "the opponent has proposed nothing", "对方未提议"),
+    ("no-proposals", "under this ruleset the end is not proposed: both sides pass", "本规则以双方虚着终局"),
+    ("handicap-first", "the handicap stones are put down first", "须先放置让子"),
+];
+
+fn look_up<'a>(table: Table, code: &'a str, language: Language) -> &'a str {
+    table.iter().find(|row| row.0 == code).map_or(code, |row| language.pick(row.1, row.2))
+}
+
+/// The words for a term of a margin.
+pub fn term(code: &str, language: Language) -> &str {
+    look_up(TERMS, code, language)
+}
+
+/// The words for why a stone may not be played.
+pub fn illegal_reason(code: &str, language: Language) -> &str {
+    look_up(ILLEGAL, code, language)
+}
+
+/// The words for why an act can't be done now.
+pub fn not_now(code: &str, language: Language) -> &str {
+    look_up(NOT_NOW, code, language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_codes_are_shown_as_they_are() {
+        assert_eq!(term("my-own-term", Language::Chinese), "my-own-term");
+        assert_eq!(term("komi", Language::Chinese), "贴目");
+        assert_eq!(illegal_reason("ko", Language::English), "the ko may not be retaken at once");
+    }
+}

@@ -1,0 +1,40 @@
+//! Wording in English and Chinese: results, reasons, terms.
+//!
+//! A word is looked up by the code that the engine uses. A code that is not known here (a part of another crate
+//! may bring its own) is shown as it is.
+//!
+//! ```
+//! use yilu_board::Color;
+//! use yilu_score::{Points, Unit};
+//! use yilu_words::{By, Language, Outcome};
+//!
+//! let outcome = Outcome::Win { winner: Color::White, by: By::Margin(Points::quarters(2)) };
+//! assert_eq!(outcome.words(Language::Chinese, Unit::Zi), "白1/4子胜");
+//! assert_eq!(outcome.words(Language::English, Unit::Points), "White wins by 0.5 points");
+//! assert_eq!(outcome.to_sgf(), "W+0.5");
+//! ```
+
+mod glossary;
+mod outcome;
+
+pub use glossary::{illegal_reason, not_now, term};
+pub use outcome::{By, Outcome};
+
+/// A language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Chinese 中文.
+    Chinese,
+}
+
+impl Language {
+    const fn pick(self, english: &'static str, chinese: &'static str) -> &'static str {
+        match self {
+            Self::English => english,
+            Self::Chinese => chinese,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Results of games and their wording.
+
+use yilu_board::Color;
+use yilu_score::{Points, Unit};
+
+use crate::Language;
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A side has won.
+    Win {
+        /// The side.
+        winner: Color,
+        /// How.
+        by: By,
+    },
+    /// A draw 和棋, jigo 持碁.
+    Draw,
+    /// No result 无胜负.
+    NoResult,
+    /// Both sides lose.
+    BothLose,
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    /// By a number of points, zero where a tie has gone to the winner.
+    Margin(Points),
+    /// By resignation 中盘.
+    Resignation,
+    /// On time.
+    Time,
+    /// By forfeit: absence, an illegal move, a ruling.
+    Forfeit,
+    /// It is not known how.
+    Unknown,
+}
+
+impl Outcome {
+    /// The winner.
+    pub const fn winner(&self) -> Option<Color> {
+        match self {
+            Self::Win { winner, .. } => Some(*winner),
+            Self::Draw | Self::NoResult | Self::BothLose => None,
+        }
+    }
+
+    /// The margin in points, Black − White, where the game was counted.
+    pub fn margin(&self) -> Option<Points> {
+        match self {
+            Self::Win { winner, by: By::Margin(points) } => Some(*points * winner.sign()),
+            Self::Draw => Some(Points::ZERO),
+            _ => None,
+        }
+    }
+
+    /// The result of a margin: the winner that a ruleset names, by the margin's size.
+    pub fn of_margin(margin: Points, winner: Option<Color>) -> Self {
+        winner.map_or(Self::Draw, |winner| Self::Win { winner, by: By::Margin(margin.abs()) })
+    }
+
+    /// The text of SGF's property RE. `Both lose` is not in the standard and is written as such.
+    pub fn to_sgf(&self) -> String {
+        match self {
+            Self::Draw => "0".to_owned(),
+            Self::NoResult => "Void".to_owned(),
+            Self::BothLose => "Both lose".to_owned(),
+            Self::Win { winner, by } => {
+                let how = match by {
+                    By::Margin(points) => points.to_string(),
+                    By::Resignation => "R".to_owned(),
+                    By::Time => "T".to_owned(),
+                    By::Forfeit => "F".to_owned(),
+                    By::Unknown => String::new(),
+                };
+                format!("{winner}+{how}")
+            }
+        }
+    }
+
+    /// The result as a sentence, the margin in the ruleset's unit (clause D12).
+    pub fn words(&self, language: Language, unit: Unit) -> String {
+        match self {
+            Self::Draw => language.pick("Draw", "和").to_owned(),
+            Self::NoResult => language.pick("No result", "无胜负").to_owned(),
+            Self::BothLose => language.pick("Both lose", "双方负").to_owned(),
+            Self::Win { winner, by } => match language {
+                Language::English => english(*winner, by, unit),
+                Language::Chinese => chinese(*winner, by, unit),
+            },
+        }
+    }
+}
+
+fn english(winner: Color, by: &By, unit: Unit) -> String {
+    let side = match winner {
+        Color::Black => "Black",
+        Color::White => "White",
+    };
+    match by {
+        By::Margin(points) if *points == Points::ZERO => format!("{side} wins the tie"),
+        By::Margin(points) => match unit {
+            Unit::Zi => format!("{side} wins by {} zi", points.in_unit(Unit::Zi)),
+            Unit::Mu | Unit::Points => {
+                let one = if *points == Points::whole(1) { "point" } else { "points" };
+                format!("{side} wins by {points} {one}")
+            }
+        },
+        By::Resignation => format!("{side} wins by resignation"),
+        By::Time => format!("{side} wins on time"),
+        By::Forfeit => format!("{side} wins by forfeit"),
+        By::Unknown => format!("{side} wins"),
+    }
+}
+
+fn chinese(winner: Color, by: &By, unit: Unit) -> String {
+    let side = match winner {
+        Color::Black => "黑",
+        Color::White => "白",
+    };
+    match by {
+        By::Margin(points) if *points == Points::ZERO => format!("{side}胜（平局判{side}胜）"),
+        By::Margin(points) => {
+            let (number, name) = match unit {
+                Unit::Zi => (points.in_unit(Unit::Zi).replace(' ', "又"), "子"),
+                Unit::Mu | Unit::Points => (points.to_string(), "目"),
+            };
+            format!("{side}{number}{name}胜")
+        }
+        By::Resignation => format!("{side}中盘胜"),
+        By::Time => format!("{side}超时胜"),
+        By::Forfeit => format!("{side}胜（判）"),
+        By::Unknown => format!("{side}胜"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn win(winner: Color, quarters: i32) -> Outcome {
+        Outcome::Win { winner, by: By::Margin(Points::quarters(quarters)) }
+    }
+
+    /// Clause D6: at 3 3/4 zi 185 wins by 3/4 zi and 184 loses by 1/4 zi.
+    #[test]
+    fn d6_margins_are_spoken_in_quarters_of_a_zi() {
+        let margin = |zi: &str| {
+            let margin = Points::from_zi(zi).unwrap() - Points::from_zi("184.25").unwrap();
+            Outcome::of_margin(margin, Some(if margin > Points::ZERO { Color::Black } else { Color::White }))
+        };
+        assert_eq!(margin("185").words(Language::Chinese, Unit::Zi), "黑3/4子胜");
+        assert_eq!(margin("184").words(Language::Chinese, Unit::Zi), "白1/4子胜");
+        assert_eq!(margin("187").words(Language::Chinese, Unit::Zi), "黑2又3/4子胜");
+    }
+
+    /// Clause D12: results in Chinese, English and SGF.
+    #[test]
+    fn d12_results_have_words_and_sgf() {
+        let resigned = Outcome::Win { winner: Color::White, by: By::Resignation };
+        assert_eq!(resigned.words(Language::Chinese, Unit::Zi), "白中盘胜");
+        assert_eq!(resigned.words(Language::English, Unit::Zi), "White wins by resignation");
+        assert_eq!(resigned.to_sgf(), "W+R");
+        assert_eq!(Outcome::Draw.words(Language::Chinese, Unit::Zi), "和");
+        assert_eq!(Outcome::Draw.to_sgf(), "0");
+        assert_eq!(win(Color::Black, 4).words(Language::English, Unit::Points), "Black wins by 1 point");
+        assert_eq!(win(Color::Black, 22).to_sgf(), "B+5.5");
+        assert_eq!(win(Color::Black, 0).words(Language::English, Unit::Points), "Black wins the tie");
+        assert_eq!(win(Color::White, 26).margin(), Some(Points::quarters(-26)));
+    }
+}
