@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use yilu_component::{Part, register};
-use yilu_score::{Points, Term};
+use yilu_score::{Points, Term, Zi};
 
 use crate::{Compensation, Handicap, PaysFor, Stakes};
 
@@ -29,23 +29,12 @@ use crate::{Compensation, Handicap, PaysFor, Stakes};
 #[serde(deny_unknown_fields, default)]
 pub struct HandicapReturn {
     /// What is returned for each stone, in zi.
-    #[serde(deserialize_with = "per_stone", serialize_with = "in_zi")]
-    #[schemars(with = "String")]
-    pub zi_per_stone: Points,
-}
-
-fn per_stone<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
-    Points::deserialize_zi(deserializer).map(Option::unwrap_or_default)
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
-fn in_zi<S: serde::Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(&points.in_unit(yilu_score::Unit::Zi))
+    pub zi_per_stone: Zi,
 }
 
 impl Default for HandicapReturn {
     fn default() -> Self {
-        Self { zi_per_stone: Points::whole(1) }
+        Self { zi_per_stone: Zi(Points::whole(1)) }
     }
 }
 
@@ -64,7 +53,7 @@ impl Compensation for HandicapReturn {
     fn term(&self, stakes: &Stakes) -> Option<Term> {
         match stakes.handicap {
             Handicap::Stones(stones) => {
-                Some(Term { name: Cow::Borrowed("handicap"), points: -(self.zi_per_stone * stones as i32) })
+                Some(Term { name: Cow::Borrowed("handicap"), points: -(self.zi_per_stone.0 * stones as i32) })
             }
             Handicap::Even | Handicap::FirstMove => None,
         }

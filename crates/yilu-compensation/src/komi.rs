@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use yilu_component::{Part, register};
-use yilu_score::{Points, Term};
+use yilu_score::{Points, Term, Zi};
 
 use crate::{Compensation, Handicap, KomiChoice, PaysFor, Stakes};
 
@@ -35,20 +35,20 @@ pub struct Komi {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
     /// In even games, in zi.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "Points::deserialize_zi")]
-    pub zi: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zi: Option<Zi>,
     /// In handicap games, in points of difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handicap_points: Option<Points>,
     /// In handicap games, in zi.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "Points::deserialize_zi")]
-    pub handicap_zi: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handicap_zi: Option<Zi>,
     /// In first-move games, in points of difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_move_points: Option<Points>,
     /// In first-move games, in zi.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "Points::deserialize_zi")]
-    pub first_move_zi: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_move_zi: Option<Zi>,
 }
 
 impl Part for Komi {
@@ -56,9 +56,9 @@ impl Part for Komi {
     const NAME: &'static str = "komi";
 
     fn build(self) -> Result<Arc<dyn Compensation>, String> {
-        let one = |name: &str, points: Option<Points>, zi: Option<Points>| match (points, zi) {
+        let one = |name: &str, points: Option<Points>, zi: Option<Zi>| match (points, zi) {
             (Some(_), Some(_)) => Err(format!("{name}points and {name}zi are both given: give one")),
-            (one, other) => Ok(one.or(other)),
+            (points, zi) => Ok(points.or(zi.map(|zi| zi.0))),
         };
         let even = one("", self.points, self.zi)?.ok_or("komi needs its points or its zi")?;
         let handicap = one("handicap_", self.handicap_points, self.handicap_zi)?.unwrap_or(even);
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn komi_is_given_once() {
         assert!(Komi::default().build().is_err());
-        let both = Komi { points: Some(Points::whole(7)), zi: Some(Points::whole(7)), ..Komi::default() };
+        let both = Komi { points: Some(Points::whole(7)), zi: Some(Zi(Points::whole(7))), ..Komi::default() };
         assert!(both.build().is_err());
     }
 }

@@ -37,18 +37,22 @@ pub trait Part: DeserializeOwned + Serialize + JsonSchema + 'static {
     fn build(self) -> Result<Arc<Self::Slot>, String>;
 }
 
-/// A built part behind a type that the registry can hold: an `Arc` of the slot's trait object.
-pub struct Built(Box<dyn Any + Send + Sync>);
+/// A built part behind a type that the registry can hold, with its parameters written out.
+pub struct Built {
+    part: Box<dyn Any + Send + Sync>,
+    parameters: toml::Table,
+}
 
 impl Built {
-    /// Hides the slot's type.
-    pub fn new<S: Slot + ?Sized>(part: Arc<S>) -> Self {
-        Self(Box::new(part))
+    /// Hides the slot's type. `parameters` has a value for each parameter, defaults included.
+    pub fn new<S: Slot + ?Sized>(part: Arc<S>, parameters: toml::Table) -> Self {
+        Self { part: Box::new(part), parameters }
     }
 
-    /// The part again, if it is of this slot.
-    pub fn into_slot<S: Slot + ?Sized>(self) -> Option<Arc<S>> {
-        self.0.downcast::<Arc<S>>().ok().map(|part| *part)
+    /// The part again and its parameters, if it is of this slot.
+    pub fn into_slot<S: Slot + ?Sized>(self) -> Option<(Arc<S>, toml::Table)> {
+        let part = self.part.downcast::<Arc<S>>().ok()?;
+        Some((*part, self.parameters))
     }
 }
 
@@ -109,7 +113,9 @@ impl Registration {
             build: |parameters| {
                 let place = parameters.place();
                 let part: P = parameters.read()?;
-                part.build().map(Built::new).map_err(|message| Fault::new(message).at(place))
+                let written = toml::Table::try_from(&part)
+                    .map_err(|error| Fault::new(format!("parameters can't be written: {error}")).at(place.clone()))?;
+                part.build().map(|part| Built::new(part, written)).map_err(|message| Fault::new(message).at(place))
             },
         }
     }

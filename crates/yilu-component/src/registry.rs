@@ -84,11 +84,12 @@ impl Registry {
         Err(fault.help(format!("did you mean {}?", close.join(" or "))))
     }
 
-    /// Builds a part of a slot.
+    /// Builds a part of a slot. Gives its parameters too, defaults included.
     ///
     /// # Errors
     /// A [`Fault`] if there is no such part or its parameters don't fit.
-    pub fn build<S: Slot + ?Sized>(&self, name: &str, parameters: Parameters<'_>) -> Result<Arc<S>, Fault> {
+    pub fn build<S: Slot + ?Sized>(&self, name: &str, parameters: Parameters<'_>,
+    ) -> Result<(Arc<S>, toml::Table), Fault> {
         let place = parameters.place();
         let registration = self.find(S::NAME, name).map_err(|fault| fault.at(place.clone()))?;
         let built = (registration.build)(parameters)?;
@@ -109,7 +110,7 @@ impl Registry {
         })?;
         let span = table.span();
         let table = Spanned::new(span, DeValue::Table(table.into_inner()));
-        self.build(name, Parameters { table, source: source.clone() })
+        self.build(name, Parameters { table, source: source.clone() }).map(|(part, _)| part)
     }
 
     /// A part's documentation.

@@ -8,7 +8,7 @@ use std::fmt;
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Points, PointsError};
+use crate::{Points, PointsError, Unit};
 
 struct Reader(fn(&str) -> Result<Points, PointsError>);
 
@@ -43,15 +43,46 @@ impl<'de> Deserialize<'de> for Points {
 }
 
 impl Serialize for Points {
+    /// A whole or a decimal number; a quarter is exact in either.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        let quarters = self.in_quarters();
+        if quarters % 4 == 0 {
+            serializer.serialize_i32(quarters / 4)
+        } else {
+            serializer.serialize_f64(f64::from(quarters) / 4.0)
+        }
     }
 }
 
-impl Points {
-    /// For `#[serde(deserialize_with)]`: the number is written in zi.
-    pub fn deserialize_zi<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        deserializer.deserialize_any(Reader(Self::from_zi)).map(Some)
+/// Points of difference that a file writes in zi: `"3 3/4"` is 7.5 points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Zi(
+    /// The points of difference.
+    pub Points,
+);
+
+impl<'de> Deserialize<'de> for Zi {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader(Points::from_zi)).map(Self)
+    }
+}
+
+impl Serialize for Zi {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0.in_unit(Unit::Zi))
+    }
+}
+
+impl schemars::JsonSchema for Zi {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Zi".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": ["number", "string"],
+            "description": "An exact number of zi: 4, 3.75 or \"3 3/4\".",
+        })
     }
 }
 

@@ -40,7 +40,7 @@ const NOT_NOW: Table = &[
     ("handicap-first", "the handicap stones are put down first", "须先放置让子"),
 ];
 
-fn look_up<'a>(table: Table, code: &'a str, language: Language) -> &'a str {
+fn look_up(table: Table, code: &str, language: Language) -> &str {
     table.iter().find(|row| row.0 == code).map_or(code, |row| language.pick(row.1, row.2))
 }
 

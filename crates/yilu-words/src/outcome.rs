@@ -87,24 +87,24 @@ impl Outcome {
             Self::NoResult => language.pick("No result", "无胜负").to_owned(),
             Self::BothLose => language.pick("Both lose", "双方负").to_owned(),
             Self::Win { winner, by } => match language {
-                Language::English => english(*winner, by, unit),
-                Language::Chinese => chinese(*winner, by, unit),
+                Language::English => english(*winner, *by, unit),
+                Language::Chinese => chinese(*winner, *by, unit),
             },
         }
     }
 }
 
-fn english(winner: Color, by: &By, unit: Unit) -> String {
+fn english(winner: Color, by: By, unit: Unit) -> String {
     let side = match winner {
         Color::Black => "Black",
         Color::White => "White",
     };
     match by {
-        By::Margin(points) if *points == Points::ZERO => format!("{side} wins the tie"),
+        By::Margin(points) if points == Points::ZERO => format!("{side} wins the tie"),
         By::Margin(points) => match unit {
             Unit::Zi => format!("{side} wins by {} zi", points.in_unit(Unit::Zi)),
             Unit::Mu | Unit::Points => {
-                let one = if *points == Points::whole(1) { "point" } else { "points" };
+                let one = if points == Points::whole(1) { "point" } else { "points" };
                 format!("{side} wins by {points} {one}")
             }
         },
@@ -115,13 +115,13 @@ fn english(winner: Color, by: &By, unit: Unit) -> String {
     }
 }
 
-fn chinese(winner: Color, by: &By, unit: Unit) -> String {
+fn chinese(winner: Color, by: By, unit: Unit) -> String {
     let side = match winner {
         Color::Black => "黑",
         Color::White => "白",
     };
     match by {
-        By::Margin(points) if *points == Points::ZERO => format!("{side}胜（平局判{side}胜）"),
+        By::Margin(points) if points == Points::ZERO => format!("{side}胜（平局判{side}胜）"),
         By::Margin(points) => {
             let (number, name) = match unit {
                 Unit::Zi => (points.in_unit(Unit::Zi).replace(' ', "又"), "子"),

@@ -1,0 +1,176 @@
+//! From files to a ruleset: inheritance, then each slot's part.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use yilu_compensation::Compensation;
+use yilu_component::{Fault, Parameters, Place, Registry, Slot, Source};
+
+use crate::check::{self, Placed};
+use crate::error::RulesetError;
+use crate::layer::{Chosen, Layer, MANY_SLOT};
+use crate::ruleset::{Header, Ruleset};
+
+/// Merges a file with those it extends (itself first) and builds the parts.
+pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> {
+    let registry = Registry::global().map_err(|error| Fault::new(error.to_string()))?;
+    let layers: Vec<Layer<'_>> = sources.iter().map(Layer::parse).collect::<Result<_, _>>()?;
+    let Some(own) = layers.first() else {
+        return Err(Fault::new("no file to read").into());
+    };
+    let mut faults = Vec::new();
+    for layer in &layers {
+        layer.unknown_keys(&mut faults);
+    }
+    let header = header(own, &layers, &mut faults);
+    let mut builder = Builder { registry, own, layers: &layers, faults, resolved: toml::Table::new() };
+    let opening = builder.single();
+    let capture = builder.single();
+    let repetition = builder.single();
+    let ending = builder.single();
+    let scoring = builder.single();
+    let compensation = builder.many();
+    let outcome = builder.single();
+    let Builder { mut faults, resolved, .. } = builder;
+    let parts = (opening, capture, repetition, ending, scoring, outcome);
+    let (Some(opening), Some(capture), Some(repetition), Some(ending), Some(scoring), Some(outcome)) = parts else {
+        RulesetError::unless_none(faults)?;
+        return Err(Fault::new("a part is missing").into());
+    };
+    let warnings = check::cross_check(&header, &opening, &ending, &scoring, &compensation, &mut faults);
+    RulesetError::unless_none(faults)?;
+    Ok(Ruleset {
+        header,
+        opening: opening.part,
+        capture: capture.part,
+        repetition: repetition.part,
+        ending: ending.part,
+        scoring: scoring.part,
+        compensation: compensation.into_iter().map(|(name, placed)| (name, placed.part)).collect(),
+        outcome: outcome.part,
+        resolved,
+        warnings,
+    })
+}
+
+fn header(own: &Layer<'_>, layers: &[Layer<'_>], faults: &mut Vec<Fault>) -> Header {
+    let name = match own.text("name", faults) {
+        Some((name, place)) => {
+            let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            if name.is_empty() || !name.chars().all(fits) {
+                let fault = Fault::new(format!("'{name}' is no name for a ruleset"));
+                faults.push(fault.at(place).help("use lower-case letters, digits and hyphens"));
+            }
+            name
+        }
+        None => {
+            if faults.iter().all(|fault| !fault.message.starts_with("'name'")) {
+                faults.push(Fault::new("the ruleset has no 'name'").at(own.place(0..0)).help("write name = \"my-rules\""));
+            }
+            String::new()
+        }
+    };
+    let mut header = Header { title: name.clone(), name, ..Header::default() };
+    if let Some((title, _)) = own.text("title", faults) {
+        header.title = title;
+    }
+    header.title_zh = own.text("title_zh", faults).map(|(text, _)| text);
+    header.ru = own.texts("ru", faults).unwrap_or_default().into_iter().map(|(text, _)| text).collect();
+    // The rest is inherited; every file is read, so that each one's faults are found.
+    for layer in layers.iter().rev() {
+        if let Some((edition, _)) = layer.text("edition", faults) {
+            header.edition = Some(edition);
+        }
+        if let Some((source, _)) = layer.text("source", faults) {
+            header.source = Some(source);
+        }
+        if let Some(contested) = layer.texts("contested", faults) {
+            header.contested = contested.into_iter().map(|(text, _)| text).collect();
+        }
+        if let Some(sizes) = layer.sizes(faults) {
+            header.sizes = sizes;
+        }
+        if let Some(unit) = layer.unit(faults) {
+            header.unit = unit;
+        }
+    }
+    header
+}
+
+struct Builder<'r, 'a> {
+    registry: &'r Registry,
+    own: &'r Layer<'a>,
+    layers: &'r [Layer<'a>],
+    faults: Vec<Fault>,
+    resolved: toml::Table,
+}
+
+impl<'a> Builder<'_, 'a> {
+    /// The part of a slot that takes one: the first file that names it has its say.
+    fn single<S: Slot + ?Sized>(&mut self) -> Option<Placed<S>> {
+        let before = self.faults.len();
+        let chosen: Vec<_> = self.layers.iter().map(|layer| layer.single(S::NAME, &mut self.faults)).collect();
+        let Some(chosen) = chosen.into_iter().flatten().next() else {
+            if self.faults.len() == before {
+                let known: Vec<_> = self.registry.in_slot(S::NAME).map(|part| part.name).collect();
+                let fault = Fault::new(format!("the ruleset has no part for '{}'", S::NAME)).at(self.own.place(0..0));
+                self.faults.push(fault.help(format!("known: {}", known.join(", "))));
+            }
+            return None;
+        };
+        let name = chosen.name.clone();
+        let (placed, parameters) = self.build::<S>(chosen)?;
+        let mut slot = toml::Table::new();
+        slot.insert(name, parameters.into());
+        self.resolved.insert(S::NAME.to_owned(), slot.into());
+        Some(placed)
+    }
+
+    /// The parts of a slot that takes many: merged part by part.
+    fn many(&mut self) -> Vec<(String, Placed<dyn Compensation>)> {
+        let mut merged: BTreeMap<String, Option<Chosen<'a>>> = BTreeMap::new();
+        for layer in self.layers.iter().rev() {
+            merged.extend(layer.many(&mut self.faults));
+        }
+        let mut slot = toml::Table::new();
+        let mut parts = Vec::new();
+        for (name, chosen) in merged {
+            if let Some((placed, parameters)) = chosen.and_then(|chosen| self.build(chosen)) {
+                slot.insert(name.clone(), parameters.into());
+                parts.push((name, placed));
+            }
+        }
+        self.resolved.insert(MANY_SLOT.to_owned(), slot.into());
+        parts
+    }
+
+    fn build<S: Slot + ?Sized>(&mut self, chosen: Chosen<'a>) -> Option<(Placed<S>, toml::Table)> {
+        let place = chosen.place;
+        let built = self.registry.find(S::NAME, &chosen.name).map_err(|fault| fault.at(place.clone())).and_then(|_| {
+            let parameters = chosen.parameters.map_or_else(
+                || Parameters::none(&place),
+                |table| Parameters { table, source: place.source.clone() },
+            );
+            self.registry.build::<S>(&chosen.name, parameters)
+        });
+        match built {
+            Ok((part, parameters)) => Some((Placed { part, place }, parameters)),
+            Err(fault) => {
+                // A table header's span starts at the header; a missing parameter is best shown at the part's name.
+                self.faults.push(narrowed(fault, &place));
+                None
+            }
+        }
+    }
+}
+
+/// A fault whose place is a whole table is shown at the part's name instead.
+fn narrowed(mut fault: Fault, name: &Place) -> Fault {
+    if let Some(place) = &fault.place
+        && place.span.start <= name.span.start
+        && place.span.end >= name.span.end
+    {
+        fault.place = Some(name.clone());
+    }
+    fault
+}

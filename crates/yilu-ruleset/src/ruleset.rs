@@ -1,0 +1,213 @@
+//! A ruleset.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use yilu_board::Size;
+use yilu_capture::Capture;
+use yilu_compensation::{Compensation, Outcome, Stakes};
+use yilu_component::{Fault, Source};
+use yilu_ending::Ending;
+use yilu_opening::Opening;
+use yilu_repetition::Repetition;
+use yilu_score::{Points, Terms, Unit};
+use yilu_scoring::Scoring;
+
+use crate::error::RulesetError;
+use crate::load::{self, Origin};
+use crate::resolve::resolve;
+use crate::shipped::SHIPPED;
+
+/// What a ruleset says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// Lower-case letters, digits and hyphens.
+    pub name: String,
+    /// In English.
+    pub title: String,
+    /// In Chinese.
+    pub title_zh: Option<String>,
+    /// The edition of the rules.
+    pub edition: Option<String>,
+    /// Where the rules are written down.
+    pub source: Option<String>,
+    /// Points on which the text or practice differs, and what was chosen.
+    pub contested: Vec<String>,
+    /// RU texts that mean this ruleset.
+    pub ru: Vec<String>,
+    /// The boards it is played on; empty for any.
+    pub sizes: Vec<Size>,
+    /// How results are spoken.
+    pub unit: Unit,
+}
+
+/// A ruleset: one part for each slot, and any number of compensations.
+#[derive(Clone)]
+pub struct Ruleset {
+    pub(crate) header: Header,
+    pub(crate) opening: Arc<dyn Opening>,
+    pub(crate) capture: Arc<dyn Capture>,
+    pub(crate) repetition: Arc<dyn Repetition>,
+    pub(crate) ending: Arc<dyn Ending>,
+    pub(crate) scoring: Arc<dyn Scoring>,
+    pub(crate) compensation: Vec<(String, Arc<dyn Compensation>)>,
+    pub(crate) outcome: Arc<dyn Outcome>,
+    pub(crate) resolved: toml::Table,
+    pub(crate) warnings: Vec<Fault>,
+}
+
+impl Ruleset {
+    /// A ruleset by the name of a shipped one, or by the path of a file (it has a `/` or ends in `.toml`).
+    ///
+    /// # Errors
+    /// [`RulesetError`] with every fault found and its place.
+    pub fn open(reference: &str) -> Result<Self, RulesetError> {
+        Self::from_origin(load::find(reference, None)?)
+    }
+
+    /// A ruleset from a file, whatever its path looks like.
+    ///
+    /// # Errors
+    /// [`RulesetError`] with every fault found and its place.
+    pub fn from_file(path: &Path) -> Result<Self, RulesetError> {
+        Self::from_origin(load::file(path)?)
+    }
+
+    /// A ruleset from TOML. `name` is what faults call the text; paths in it start from the current folder.
+    ///
+    /// # Errors
+    /// [`RulesetError`] with every fault found and its place.
+    pub fn from_text(name: &str, text: &str) -> Result<Self, RulesetError> {
+        Self::from_origin(Origin { source: Source::new(name, text), folder: None })
+    }
+
+    fn from_origin(origin: Origin) -> Result<Self, RulesetError> {
+        resolve(&load::chain(origin)?)
+    }
+
+    /// The names of the shipped rulesets, sorted.
+    pub fn shipped() -> impl Iterator<Item = &'static str> {
+        SHIPPED.iter().map(|(name, _)| *name)
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.header.name
+    }
+
+    /// What it says of itself.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Combinations of parts that are doubtful, but work.
+    pub fn warnings(&self) -> &[Fault] {
+        &self.warnings
+    }
+
+    /// How a game starts.
+    pub fn opening(&self) -> &dyn Opening {
+        &*self.opening
+    }
+
+    /// What comes off after a stone is placed.
+    pub fn capture(&self) -> &dyn Capture {
+        &*self.capture
+    }
+
+    /// Which plays repeat.
+    pub fn repetition(&self) -> &dyn Repetition {
+        &*self.repetition
+    }
+
+    /// How a game ends.
+    pub fn ending(&self) -> &dyn Ending {
+        &*self.ending
+    }
+
+    /// What counts.
+    pub fn scoring(&self) -> &dyn Scoring {
+        &*self.scoring
+    }
+
+    /// Which result a margin gives.
+    pub fn outcome(&self) -> &dyn Outcome {
+        &*self.outcome
+    }
+
+    /// The terms of the compensations.
+    pub fn compensation_terms(&self, stakes: &Stakes) -> Terms {
+        let mut terms = Terms::new();
+        for term in self.compensation.iter().filter_map(|(_, part)| part.term(stakes)) {
+            terms.add(term.name, term.points);
+        }
+        terms
+    }
+
+    /// The komi that White gets in such a game, in points; `None` where the ruleset gives none or it is not known.
+    pub fn komi(&self, stakes: &Stakes) -> Option<Points> {
+        self.compensation
+            .iter()
+            .filter(|(_, part)| part.pays_for() == yilu_compensation::PaysFor::FirstMove)
+            .find_map(|(_, part)| part.term(stakes))
+            .map(|term| -term.points)
+    }
+
+    /// Whether the ruleset may be played on such a board.
+    pub fn allows_size(&self, size: Size) -> bool {
+        self.header.sizes.is_empty() || self.header.sizes.contains(&size)
+    }
+
+    /// The slots, each with its parts and their parameters, defaults included: `slot.part.parameter`.
+    pub const fn resolved(&self) -> &toml::Table {
+        &self.resolved
+    }
+
+    /// The ruleset as one TOML file that extends nothing and leaves nothing to defaults.
+    pub fn to_toml(&self) -> String {
+        let header = &self.header;
+        let mut table = toml::Table::new();
+        let mut put = |key: &str, value: toml::Value| table.insert(key.to_owned(), value);
+        put("name", header.name.clone().into());
+        put("title", header.title.clone().into());
+        for (key, text) in
+            [("title_zh", &header.title_zh), ("edition", &header.edition), ("source", &header.source)]
+        {
+            if let Some(text) = text {
+                put(key, text.clone().into());
+            }
+        }
+        for (key, texts) in [("contested", &header.contested), ("ru", &header.ru)] {
+            if !texts.is_empty() {
+                put(key, texts.clone().into());
+            }
+        }
+        if !header.sizes.is_empty() {
+            put("sizes", header.sizes.iter().map(Size::to_string).collect::<Vec<_>>().into());
+        }
+        let unit = match header.unit {
+            Unit::Zi => "zi",
+            Unit::Mu => "mu",
+            Unit::Points => "points",
+        };
+        put("unit", unit.into());
+        for (slot, parts) in &self.resolved {
+            put(slot, parts.clone());
+        }
+        // A table of texts, numbers and tables can always be written.
+        toml::to_string_pretty(&table).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ruleset").field("name", &self.header.name).field("resolved", &self.resolved).finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Self) -> bool {
+        self.header == other.header && self.resolved == other.resolved
+    }
+}
