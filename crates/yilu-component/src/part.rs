@@ -113,9 +113,12 @@ impl Registration {
             build: |parameters| {
                 let place = parameters.place();
                 let part: P = parameters.read()?;
-                let written = toml::Table::try_from(&part)
-                    .map_err(|error| Fault::new(format!("parameters can't be written: {error}")).at(place.clone()))?;
-                part.build().map(|part| Built::new(part, written)).map_err(|message| Fault::new(message).at(place))
+                let written = toml::Table::try_from(&part).map_err(|error| {
+                    Fault::new(format!("parameters can't be written: {error}")).at(place.clone())
+                })?;
+                part.build()
+                    .map(|part| Built::new(part, written))
+                    .map_err(|message| Fault::new(message).at(place))
             },
         }
     }

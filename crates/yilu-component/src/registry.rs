@@ -88,7 +88,10 @@ impl Registry {
     ///
     /// # Errors
     /// A [`Fault`] if there is no such part or its parameters don't fit.
-    pub fn build<S: Slot + ?Sized>(&self, name: &str, parameters: Parameters<'_>,
+    pub fn build<S: Slot + ?Sized>(
+        &self,
+        name: &str,
+        parameters: Parameters<'_>,
     ) -> Result<(Arc<S>, toml::Table), Fault> {
         let place = parameters.place();
         let registration = self.find(S::NAME, name).map_err(|fault| fault.at(place.clone()))?;

@@ -29,7 +29,9 @@ pub(crate) fn cross_check(
     let mut warnings = Vec::new();
     paid_once(compensation, faults);
     if ending.part.dead_stones() == DeadStones::None && !scoring.part.counts_stones() {
-        let fault = Fault::new("dead stones stay on the board, and counting territory alone they can't be played out without loss");
+        let fault = Fault::new(
+            "dead stones stay on the board, and counting territory alone they can't be played out without loss",
+        );
         warnings.push(fault.at(ending.place.clone()).with(scoring.place.clone(), "counted here"));
     }
     let sizes = if header.sizes.is_empty() { &[Size::NINETEEN][..] } else { &header.sizes };

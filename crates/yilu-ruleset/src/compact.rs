@@ -38,7 +38,8 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
     let tax = field(&["sui"]).ok_or(CompactError::Form)?;
     let suicide = field(&["button", "whb"]).ok_or(CompactError::Form)?;
     let unsupported = |what: &str| CompactError::Unsupported(what.to_owned());
-    let mut toml = String::from("name = \"katago-compact\"\nopening = \"free-handicap\"\noutcome = \"draws-stand\"\n");
+    let mut toml =
+        String::from("name = \"katago-compact\"\nopening = \"free-handicap\"\noutcome = \"draws-stand\"\n");
     toml.push_str(match ko {
         "SIMPLE" => {
             "[repetition.no-result-on-cycle]\noccurrence = \"third\"\nsame = \"board-and-mover\"\npass_restarts = true\n"

@@ -44,7 +44,9 @@ pub fn diff(first: &Ruleset, second: &Ruleset) -> Vec<Difference> {
         names.dedup();
         for name in names {
             if a.get(name) != b.get(name) {
-                let one = |part: Option<&toml::Value>| part.map_or_else(|| "none".to_owned(), toml::Value::to_string);
+                let one = |part: Option<&toml::Value>| {
+                    part.map_or_else(|| "none".to_owned(), toml::Value::to_string)
+                };
                 differences.push(Difference {
                     slot: format!("{slot}.{name}"),
                     first: one(a.get(name)),

@@ -27,7 +27,9 @@ impl RulesetError {
         if faults.is_empty() {
             return Ok(());
         }
-        faults.sort_by_key(|fault| fault.place.as_ref().map(|place| (place.source.name.clone(), place.span.start)));
+        faults.sort_by_key(|fault| {
+            fault.place.as_ref().map(|place| (place.source.name.clone(), place.span.start))
+        });
         Err(Self { faults })
     }
 }

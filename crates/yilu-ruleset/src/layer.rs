@@ -34,7 +34,10 @@ pub(crate) const HEADER_KEYS: [(&str, &str); 10] = [
     ("name", "The ruleset's name: lower-case letters, digits and hyphens."),
     ("title", "Its title in English."),
     ("title_zh", "Its title in Chinese."),
-    ("extends", "The ruleset that this one overrides: a shipped name, or a path (with a / or ending in .toml) relative to this file."),
+    (
+        "extends",
+        "The ruleset that this one overrides: a shipped name, or a path (with a / or ending in .toml) relative to this file.",
+    ),
     ("edition", "The edition of the rules, such as a year."),
     ("source", "Where the rules are written down."),
     ("contested", "Points on which the text or practice differs, and what this file chose."),
@@ -118,7 +121,10 @@ impl<'a> Layer<'a> {
         let value = self.value(key)?;
         let Some(items) = value.get_ref().as_array() else {
             let found = kind(value.get_ref());
-            faults.push(Fault::new(format!("'{key}' must be a list of texts, not {found}")).at(self.place(value.span())));
+            faults.push(
+                Fault::new(format!("'{key}' must be a list of texts, not {found}"))
+                    .at(self.place(value.span())),
+            );
             return None;
         };
         let mut texts = Vec::new();
@@ -158,7 +164,9 @@ impl<'a> Layer<'a> {
             "mu" => Some(Unit::Mu),
             "points" => Some(Unit::Points),
             _ => {
-                faults.push(Fault::new(format!("unknown unit '{text}'")).at(place).help("known: zi, mu, points"));
+                faults.push(
+                    Fault::new(format!("unknown unit '{text}'")).at(place).help("known: zi, mu, points"),
+                );
                 None
             }
         }
@@ -179,14 +187,18 @@ impl<'a> Layer<'a> {
                         None
                     }
                     (Some(_), Some((second, _))) => {
-                        let fault = Fault::new(format!("'{slot}' takes one part, and '{}' is a second one", second.get_ref()));
+                        let fault = Fault::new(format!(
+                            "'{slot}' takes one part, and '{}' is a second one",
+                            second.get_ref()
+                        ));
                         faults.push(fault.at(self.place(second.span())));
                         None
                     }
                 }
             }
             other => {
-                let fault = Fault::new(format!("'{slot}' must be a part's name or a table, not {}", kind(other)));
+                let fault =
+                    Fault::new(format!("'{slot}' must be a part's name or a table, not {}", kind(other)));
                 faults.push(fault.at(place));
                 None
             }
@@ -231,7 +243,8 @@ impl<'a> Layer<'a> {
     ) -> Option<Chosen<'a>> {
         if !parameters.get_ref().is_table() {
             let found = kind(parameters.get_ref());
-            let fault = Fault::new(format!("the parameters of '{}' must be a table, not {found}", name.get_ref()));
+            let fault =
+                Fault::new(format!("the parameters of '{}' must be a table, not {found}", name.get_ref()));
             faults.push(fault.at(self.place(parameters.span())));
             return None;
         }

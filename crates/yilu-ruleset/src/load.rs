@@ -41,8 +41,9 @@ pub(crate) fn find(reference: &str, from: Option<&Path>) -> Result<Origin, Fault
 fn read(path: &Path) -> Result<Origin, Fault> {
     let shown = path.display();
     let bytes = std::fs::read(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|error| Fault::new(format!("{shown} is not UTF-8 (byte {})", error.utf8_error().valid_up_to())))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        Fault::new(format!("{shown} is not UTF-8 (byte {})", error.utf8_error().valid_up_to()))
+    })?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Origin { source: Source::new(shown.to_string(), text), folder: path.parent().map(Path::to_path_buf) })
 }

@@ -33,7 +33,8 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     let outcome = builder.single();
     let Builder { mut faults, resolved, .. } = builder;
     let parts = (opening, capture, repetition, ending, scoring, outcome);
-    let (Some(opening), Some(capture), Some(repetition), Some(ending), Some(scoring), Some(outcome)) = parts else {
+    let (Some(opening), Some(capture), Some(repetition), Some(ending), Some(scoring), Some(outcome)) = parts
+    else {
         RulesetError::unless_none(faults)?;
         return Err(Fault::new("a part is missing").into());
     };
@@ -65,7 +66,11 @@ fn header(own: &Layer<'_>, layers: &[Layer<'_>], faults: &mut Vec<Fault>) -> Hea
         }
         None => {
             if faults.iter().all(|fault| !fault.message.starts_with("'name'")) {
-                faults.push(Fault::new("the ruleset has no 'name'").at(own.place(0..0)).help("write name = \"my-rules\""));
+                faults.push(
+                    Fault::new("the ruleset has no 'name'")
+                        .at(own.place(0..0))
+                        .help("write name = \"my-rules\""),
+                );
             }
             String::new()
         }
@@ -109,11 +114,13 @@ impl<'a> Builder<'_, 'a> {
     /// The part of a slot that takes one: the first file that names it has its say.
     fn single<S: Slot + ?Sized>(&mut self) -> Option<Placed<S>> {
         let before = self.faults.len();
-        let chosen: Vec<_> = self.layers.iter().map(|layer| layer.single(S::NAME, &mut self.faults)).collect();
+        let chosen: Vec<_> =
+            self.layers.iter().map(|layer| layer.single(S::NAME, &mut self.faults)).collect();
         let Some(chosen) = chosen.into_iter().flatten().next() else {
             if self.faults.len() == before {
                 let known: Vec<_> = self.registry.in_slot(S::NAME).map(|part| part.name).collect();
-                let fault = Fault::new(format!("the ruleset has no part for '{}'", S::NAME)).at(self.own.place(0..0));
+                let fault =
+                    Fault::new(format!("the ruleset has no part for '{}'", S::NAME)).at(self.own.place(0..0));
                 self.faults.push(fault.help(format!("known: {}", known.join(", "))));
             }
             return None;
@@ -146,13 +153,16 @@ impl<'a> Builder<'_, 'a> {
 
     fn build<S: Slot + ?Sized>(&mut self, chosen: Chosen<'a>) -> Option<(Placed<S>, toml::Table)> {
         let place = chosen.place;
-        let built = self.registry.find(S::NAME, &chosen.name).map_err(|fault| fault.at(place.clone())).and_then(|_| {
-            let parameters = chosen.parameters.map_or_else(
-                || Parameters::none(&place),
-                |table| Parameters { table, source: place.source.clone() },
+        let built =
+            self.registry.find(S::NAME, &chosen.name).map_err(|fault| fault.at(place.clone())).and_then(
+                |_| {
+                    let parameters = chosen.parameters.map_or_else(
+                        || Parameters::none(&place),
+                        |table| Parameters { table, source: place.source.clone() },
+                    );
+                    self.registry.build::<S>(&chosen.name, parameters)
+                },
             );
-            self.registry.build::<S>(&chosen.name, parameters)
-        });
         match built {
             Ok((part, parameters)) => Some((Placed { part, place }, parameters)),
             Err(fault) => {

@@ -202,7 +202,10 @@ impl Ruleset {
 
 impl fmt::Debug for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ruleset").field("name", &self.header.name).field("resolved", &self.resolved).finish_non_exhaustive()
+        f.debug_struct("Ruleset")
+            .field("name", &self.header.name)
+            .field("resolved", &self.resolved)
+            .finish_non_exhaustive()
     }
 }
 

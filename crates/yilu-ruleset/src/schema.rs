@@ -11,7 +11,9 @@ pub fn ruleset_schema(registry: &Registry) -> Value {
     for (key, description) in HEADER_KEYS {
         let mut property = match key {
             "contested" | "ru" => json!({"type": "array", "items": {"type": "string"}}),
-            "sizes" => json!({"type": "array", "items": {"type": "string", "pattern": "^[0-9]{1,2}([x:][0-9]{1,2})?$"}}),
+            "sizes" => {
+                json!({"type": "array", "items": {"type": "string", "pattern": "^[0-9]{1,2}([x:][0-9]{1,2})?$"}})
+            }
             "unit" => json!({"enum": ["zi", "mu", "points"]}),
             "name" => json!({"type": "string", "pattern": "^[a-z0-9-]+$"}),
             _ => json!({"type": "string"}),

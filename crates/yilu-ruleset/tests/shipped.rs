@@ -9,7 +9,8 @@ fn every_shipped_ruleset_builds_without_warnings() {
         let ruleset = Ruleset::open(name).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(ruleset.name(), name);
         assert_eq!(ruleset.warnings(), [], "{name}");
-        let again = Ruleset::from_text(name, &ruleset.to_toml()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let again =
+            Ruleset::from_text(name, &ruleset.to_toml()).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(again, ruleset);
     }
 }

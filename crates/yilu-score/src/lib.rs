@@ -20,7 +20,7 @@ mod points;
 mod serde_impl;
 mod terms;
 
+pub use points::{Points, PointsError, Unit};
 #[cfg(feature = "serde")]
 pub use serde_impl::Zi;
-pub use points::{Points, PointsError, Unit};
 pub use terms::{Term, Terms};

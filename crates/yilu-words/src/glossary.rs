@@ -37,6 +37,7 @@ const NOT_NOW: Table = &[
     ("not-your-turn", "it is the other side's turn", "未轮到该方"),
     ("nothing-proposed", "the opponent has proposed nothing", "对方未提议"),
     ("no-proposals", "under this ruleset the end is not proposed: both sides pass", "本规则以双方虚着终局"),
+    ("no-stone", "there is no stone on this point", "该点没有棋子"),
     ("handicap-first", "the handicap stones are put down first", "须先放置让子"),
 ];
 

@@ -1,0 +1,313 @@
+//! The game.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use yilu_board::{Board, Color, Point, Size};
+use yilu_compensation::{Handicap, KomiChoice, Stakes};
+use yilu_ending::{DeadStones, Stage, Step};
+use yilu_opening::{CantStart, Wish};
+use yilu_ruleset::Ruleset;
+use yilu_scoring::{Count, Reading};
+use yilu_words::{By, Outcome};
+
+use crate::score::{Score, score};
+use crate::{Act, Deed, Illegal, Judge, Position};
+
+/// What a game is played with, besides its ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Board, handicap stones, and a position to start from.
+    pub wish: Wish,
+    /// Whether Black has the first move for a handicap 让先.
+    pub first_move: bool,
+    /// The komi.
+    pub komi: KomiChoice,
+}
+
+impl Setting {
+    /// An even game at the ruleset's own komi.
+    pub const fn even(size: Size) -> Self {
+        Self { wish: Wish { size, handicap: 0, position: None }, first_move: false, komi: KomiChoice::Own }
+    }
+
+    /// What compensations depend on.
+    pub const fn stakes(&self) -> Stakes {
+        let handicap = match (self.wish.handicap, self.first_move) {
+            (0 | 1, false) => Handicap::Even,
+            (0 | 1, true) => Handicap::FirstMove,
+            (stones, _) => Handicap::Stones(stones),
+        };
+        Stakes { handicap, komi: self.komi }
+    }
+}
+
+/// Why a game can't start.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The ruleset is for other boards.
+    #[error("{ruleset} is not played on a board of {size}")]
+    Size {
+        /// The ruleset's name.
+        ruleset: String,
+        /// The board asked for.
+        size: Size,
+    },
+    /// The opening has no such start.
+    #[error(transparent)]
+    Opening(#[from] CantStart),
+}
+
+/// Why a log can't be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// It doesn't start.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// An act is refused.
+    #[error("act {number} ({act}): {reason}")]
+    Act {
+        /// The act's place in the log, from 1.
+        number: usize,
+        /// The act.
+        act: Act,
+        /// Why it is refused.
+        reason: Illegal,
+    },
+}
+
+/// A game: a log of acts under a ruleset, and the state that follows from it.
+#[derive(Clone, Debug)]
+pub struct Game {
+    setting: Setting,
+    position: Position,
+    judge: Judge,
+    free_stones: u32,
+    dead: BTreeSet<Point>,
+    seki: BTreeSet<Point>,
+    resigned: Option<Color>,
+    log: Vec<Act>,
+}
+
+impl Game {
+    /// A game that starts as the ruleset's opening says.
+    ///
+    /// # Errors
+    /// [`StartError`] if the ruleset has no such start.
+    pub fn new(ruleset: Arc<Ruleset>, setting: Setting) -> Result<Self, StartError> {
+        let size = setting.wish.size;
+        if !ruleset.allows_size(size) {
+            return Err(StartError::Size { ruleset: ruleset.name().to_owned(), size });
+        }
+        let opened = ruleset.opening().open(&setting.wish)?;
+        let position = Position::new(size, opened.position.stones, opened.position.to_move);
+        Ok(Self {
+            judge: Judge::new(ruleset, &position, None),
+            setting,
+            position,
+            free_stones: opened.free_stones,
+            dead: BTreeSet::new(),
+            seki: BTreeSet::new(),
+            resigned: None,
+            log: Vec::new(),
+        })
+    }
+
+    /// The game that a log makes.
+    ///
+    /// # Errors
+    /// [`ReplayError`] if the game can't start so, or an act is refused.
+    pub fn replay(ruleset: Arc<Ruleset>, setting: Setting, log: &[Act]) -> Result<Self, ReplayError> {
+        let mut game = Self::new(ruleset, setting)?;
+        for (i, &act) in log.iter().enumerate() {
+            game.apply(act).map_err(|reason| ReplayError::Act { number: i + 1, act, reason })?;
+        }
+        Ok(game)
+    }
+
+    /// The ruleset.
+    pub const fn ruleset(&self) -> &Arc<Ruleset> {
+        self.judge.ruleset()
+    }
+
+    /// What it is played with.
+    pub const fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// The acts so far.
+    pub fn log(&self) -> &[Act] {
+        &self.log
+    }
+
+    /// Board, side to move, tally.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        self.position.board()
+    }
+
+    /// The side to move.
+    pub const fn to_move(&self) -> Color {
+        self.position.to_move()
+    }
+
+    /// What the game is in.
+    pub fn stage(&self) -> Stage {
+        if self.resigned.is_some() { Stage::Over } else { self.judge.stage() }
+    }
+
+    /// The stones marked as dead and as in seki: all stones of each chain.
+    pub const fn marks(&self) -> (&BTreeSet<Point>, &BTreeSet<Point>) {
+        (&self.dead, &self.seki)
+    }
+
+    /// Whether an act may be done now.
+    ///
+    /// # Errors
+    /// [`Illegal`] with the reason.
+    pub fn legality(&self, act: Act) -> Result<(), Illegal> {
+        use yilu_ending::NotNow;
+        let over = self.stage() == Stage::Over;
+        let Some(step) = step(act.deed) else {
+            return if over { Err(NotNow::GameOver.into()) } else { Ok(()) };
+        };
+        if over {
+            return Err(NotNow::GameOver.into());
+        }
+        if self.free_stones > 0 && step != Step::Play {
+            return Err(Illegal::HandicapFirst);
+        }
+        if let Some(reason) = self.judge.refusal_of_step(step, act.by, self.to_move()) {
+            return Err(reason.into());
+        }
+        match act.deed {
+            Deed::Play(point) => {
+                let placement = self.position.look(point, act.by)?;
+                self.judge.refusal(&placement).map_or(Ok(()), Err)
+            }
+            Deed::MarkDead(point) | Deed::MarkSeki(point) if self.board().at(point).is_none() => {
+                Err(Illegal::NoStone)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Does an act.
+    ///
+    /// # Errors
+    /// [`Illegal`] with the reason; the game is then as it was.
+    pub fn apply(&mut self, act: Act) -> Result<(), Illegal> {
+        self.legality(act)?;
+        let number = self.position.acts() + 1;
+        match act.deed {
+            Deed::Play(point) => {
+                let placement = self.position.look(point, act.by)?;
+                self.position.play(&placement);
+                self.judge.play(&placement, number);
+                if self.free_stones > 0 {
+                    self.free_stones -= 1;
+                    self.position.set_to_move(if self.free_stones > 0 { Color::Black } else { Color::White });
+                }
+            }
+            Deed::Pass => {
+                self.position.pass(act.by);
+                self.judge.pass(act.by, &self.position, number);
+            }
+            Deed::Resign => self.resigned = Some(act.by),
+            Deed::MarkDead(point) => {
+                self.judge.step(Step::Mark, act.by);
+                self.toggle(point, true);
+            }
+            Deed::MarkSeki(point) => {
+                self.judge.step(Step::Mark, act.by);
+                self.toggle(point, false);
+            }
+            Deed::Propose | Deed::Agree | Deed::Refuse => {
+                if let Some(step) = step(act.deed)
+                    && self.judge.step(step, act.by)
+                {
+                    self.position.pass(act.by);
+                    self.judge.passed(act.by, &self.position, number);
+                }
+                if act.deed == Deed::Refuse {
+                    self.dead.clear();
+                    self.seki.clear();
+                }
+            }
+        }
+        self.log.push(act);
+        Ok(())
+    }
+
+    /// Takes the last act back, and gives it.
+    pub fn undo(&mut self) -> Option<Act> {
+        let (last, before) = self.log.split_last()?;
+        let last = *last;
+        // What was allowed once is allowed again.
+        if let Ok(game) = Self::replay(self.ruleset().clone(), self.setting.clone(), before) {
+            *self = game;
+        }
+        Some(last)
+    }
+
+    fn toggle(&mut self, point: Point, dead: bool) {
+        let Some(chain) = self.board().chain(point) else { return };
+        let (marks, others) =
+            if dead { (&mut self.dead, &mut self.seki) } else { (&mut self.seki, &mut self.dead) };
+        for stone in chain.stones {
+            if !marks.remove(&stone) {
+                marks.insert(stone);
+                others.remove(&stone);
+            }
+        }
+    }
+
+    /// The position counted with these stones taken as dead.
+    pub fn count(&self, dead: &[Point], reading: Reading<'_>) -> Count {
+        Count::of(self.board(), dead, reading, self.position.tally())
+    }
+
+    /// The position counted with the marks as they stand, under this ruleset.
+    ///
+    /// Where the ruleset takes off what is inside unconditional territory, those stones must be found elsewhere and given to [`Game::count`].
+    pub fn score_by_marks(&self) -> Score {
+        let dead: Vec<Point> = match self.ruleset().ending().dead_stones() {
+            DeadStones::Agreed => self.dead.iter().copied().collect(),
+            DeadStones::None | DeadStones::Unconditional => Vec::new(),
+        };
+        let seki: Vec<Point> = self.seki.iter().copied().collect();
+        let count = self.count(&dead, Reading::Given { seki: &seki });
+        score(self.ruleset(), &count, &self.setting.stakes())
+    }
+
+    /// The result of a game that is over: by resignation, by repetition, or by count with the agreed marks.
+    ///
+    /// `None` while the game goes on, and where stones inside unconditional territory still have to be found.
+    pub fn result(&self) -> Option<Outcome> {
+        if let Some(loser) = self.resigned {
+            return Some(Outcome::Win { winner: loser.opponent(), by: By::Resignation });
+        }
+        if let Some((outcome, _)) = self.judge.ended_by_repetition() {
+            return Some(outcome);
+        }
+        let counted =
+            self.stage() == Stage::Over && self.ruleset().ending().dead_stones() != DeadStones::Unconditional;
+        counted.then(|| self.score_by_marks().outcome())
+    }
+}
+
+const fn step(deed: Deed) -> Option<Step> {
+    match deed {
+        Deed::Play(_) => Some(Step::Play),
+        Deed::Pass => Some(Step::Pass),
+        Deed::Propose => Some(Step::Propose),
+        Deed::Agree => Some(Step::Agree),
+        Deed::Refuse => Some(Step::Refuse),
+        Deed::MarkDead(_) | Deed::MarkSeki(_) => Some(Step::Mark),
+        Deed::Resign => None,
+    }
+}

@@ -1,0 +1,103 @@
+//! One ruleset's view of a game.
+
+use std::sync::Arc;
+
+use yilu_board::{Color, Placement};
+use yilu_ending::{NotNow, Progress, Stage, Step};
+use yilu_repetition::{Consequence, History, Start};
+use yilu_ruleset::Ruleset;
+use yilu_words::Outcome;
+
+use crate::{Illegal, Position};
+
+/// What one ruleset remembers of a game and thinks of its next act.
+///
+/// A judge doesn't hold the position: many can watch one. It must be told every act that the position sees.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    ruleset: Arc<Ruleset>,
+    history: Box<dyn History>,
+    progress: Box<dyn Progress>,
+    ended: Option<(Outcome, u32)>,
+}
+
+impl Judge {
+    /// At the start of a game. `created_by` is the side whose play made the position, where it is a fragment of a game.
+    pub fn new(ruleset: Arc<Ruleset>, position: &Position, created_by: Option<Color>) -> Self {
+        let history = ruleset.repetition().start(&start(position, created_by));
+        let progress = ruleset.ending().begin();
+        Self { ruleset, history, progress, ended: None }
+    }
+
+    /// The ruleset.
+    pub const fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// Why the ruleset forbids putting this stone down. A suicide is reported as such, even where it would repeat a position too.
+    pub fn refusal(&self, placement: &Placement) -> Option<Illegal> {
+        if let Some(forbidden) = self.ruleset.capture().refusal(placement) {
+            return Some(forbidden.into());
+        }
+        self.history.refusal(placement).map(Illegal::from)
+    }
+
+    /// Why a step can't be taken at this point of the game.
+    pub fn refusal_of_step(&self, step: Step, by: Color, to_move: Color) -> Option<NotNow> {
+        if self.ended.is_some() { Some(NotNow::GameOver) } else { self.progress.refusal(step, by, to_move) }
+    }
+
+    /// A stone was put down, legal or not, as act number `act` (from 1).
+    pub fn play(&mut self, placement: &Placement, act: u32) {
+        self.progress.take(Step::Play, placement.color());
+        let consequence = self.history.play(placement, act);
+        self.follow(consequence, act);
+    }
+
+    /// A side has passed on this position, as act number `act`.
+    pub fn pass(&mut self, by: Color, position: &Position, act: u32) {
+        self.progress.take(Step::Pass, by);
+        let consequence = self.history.pass(by, position.board().hash(), act);
+        self.follow(consequence, act);
+    }
+
+    /// A step other than a play or a pass was taken. Gives whether it counts as a pass, which must then be told too, by [`Judge::passed`].
+    pub fn step(&mut self, step: Step, by: Color) -> bool {
+        self.progress.take(step, by)
+    }
+
+    /// A step counted as a pass, as act number `act`: only the history has not seen it yet.
+    pub fn passed(&mut self, by: Color, position: &Position, act: u32) {
+        let consequence = self.history.pass(by, position.board().hash(), act);
+        self.follow(consequence, act);
+    }
+
+    /// The position was edited: what stood before belongs to another game, and the history starts anew.
+    pub fn edited(&mut self, position: &Position) {
+        self.history = self.ruleset.repetition().start(&start(position, None));
+        self.progress = self.ruleset.ending().begin();
+    }
+
+    /// What the game is in.
+    pub fn stage(&self) -> Stage {
+        if self.ended.is_some() { Stage::Over } else { self.progress.stage() }
+    }
+
+    /// The result that a repetition has led to, and the act that did it.
+    pub const fn ended_by_repetition(&self) -> Option<(Outcome, u32)> {
+        self.ended
+    }
+
+    fn follow(&mut self, consequence: Consequence, act: u32) {
+        let outcome = match consequence {
+            Consequence::None => return,
+            Consequence::NoResult => Outcome::NoResult,
+            Consequence::Draw => Outcome::Draw,
+        };
+        self.ended.get_or_insert((outcome, act));
+    }
+}
+
+fn start(position: &Position, created_by: Option<Color>) -> Start {
+    Start { stones: position.board().hash(), to_move: position.to_move(), created_by }
+}

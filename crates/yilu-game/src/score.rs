@@ -1,0 +1,36 @@
+//! From a count to a result.
+
+use yilu_board::Color;
+use yilu_compensation::Stakes;
+use yilu_ruleset::Ruleset;
+use yilu_score::{Points, Terms};
+use yilu_scoring::Count;
+use yilu_words::Outcome;
+
+/// A counted game under one ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The margin's terms, compensation included, Black − White.
+    pub terms: Terms,
+    /// Their sum, in points.
+    pub margin: Points,
+    /// The winner; `None` is a draw.
+    pub winner: Option<Color>,
+}
+
+impl Score {
+    /// The result.
+    pub fn outcome(&self) -> Outcome {
+        Outcome::of_margin(self.margin, self.winner)
+    }
+}
+
+/// Counts under a ruleset.
+pub fn score(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Score {
+    let mut terms = ruleset.scoring().terms(count);
+    for term in &ruleset.compensation_terms(stakes) {
+        terms.add(term.name.clone(), term.points);
+    }
+    let margin = terms.sum();
+    Score { winner: ruleset.outcome().winner(margin), terms, margin }
+}
