@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use yilu_board::Size;
 use yilu_capture::Capture;
-use yilu_compensation::{Compensation, Outcome, Stakes};
+use yilu_compensation::{Compensation, KomiChoice, Outcome, PaysFor, Stakes};
 use yilu_component::{Fault, Source};
 use yilu_ending::Ending;
 use yilu_opening::Opening;
@@ -142,6 +142,10 @@ impl Ruleset {
         for term in self.compensation.iter().filter_map(|(_, part)| part.term(stakes)) {
             terms.add(term.name, term.points);
         }
+        if let (KomiChoice::Agreed(Some(komi)), None) = (stakes.komi, self.komi(stakes)) {
+            // A komi that the players agreed on is paid even where the ruleset has no part for it.
+            terms.add("komi", -komi);
+        }
         terms
     }
 
@@ -149,7 +153,7 @@ impl Ruleset {
     pub fn komi(&self, stakes: &Stakes) -> Option<Points> {
         self.compensation
             .iter()
-            .filter(|(_, part)| part.pays_for() == yilu_compensation::PaysFor::FirstMove)
+            .filter(|(_, part)| part.pays_for() == PaysFor::FirstMove)
             .find_map(|(_, part)| part.term(stakes))
             .map(|term| -term.points)
     }

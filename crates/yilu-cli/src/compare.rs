@@ -1,0 +1,159 @@
+//! `yilu compare`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use yilu::compare::{Contender, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare};
+use yilu::ruleset::Ruleset;
+use yilu::score::Points;
+
+use crate::{End, faults, summary};
+
+/// How records are judged: the options that `compare` and `judge` share.
+#[derive(Args)]
+pub(crate) struct Judging {
+    /// Rulesets, by name or path; `record` judges each record under its own RU.
+    #[arg(long, value_delimiter = ',', default_value = "chinese-2002,japanese-1989,aga,tromp-taylor,record")]
+    pub(crate) rules: Vec<String>,
+    /// The komi: each ruleset's own for the kind of game (`auto`), its own for even games (`ruleset`), the record's (`record`), or a number of points.
+    #[arg(long, default_value = "auto", allow_hyphen_values = true)]
+    komi: String,
+    /// Games that did not come to a count: keep the recorded winner without a margin, or count the last position.
+    #[arg(long, value_enum, default_value_t = Rest::Skip)]
+    unfinished: Rest,
+    /// The ruleset that `record` takes where RU is missing or unknown.
+    #[arg(long, default_value = "japanese-1989")]
+    pub(crate) default_rules: String,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Rest {
+    Skip,
+    Count,
+}
+
+impl Judging {
+    /// The options.
+    pub(crate) fn options(&self) -> anyhow::Result<Options> {
+        let komi = match self.komi.as_str() {
+            "auto" => KomiMode::Auto,
+            "ruleset" => KomiMode::Ruleset,
+            "record" => KomiMode::Record,
+            number => match Points::parse(number) {
+                Ok(points) => KomiMode::Fixed(points),
+                Err(error) => bail!("--komi takes auto, ruleset, record or a number of points: {error}"),
+            },
+        };
+        let unfinished = match self.unfinished {
+            Rest::Skip => Unfinished::Skip,
+            Rest::Count => Unfinished::Count,
+        };
+        Ok(Options { komi, unfinished, ..Options::default() })
+    }
+}
+
+/// The contenders that a list of names and paths stands for. Each name may stand once.
+pub(crate) fn contenders(rules: &[String]) -> anyhow::Result<Vec<Contender>> {
+    let mut contenders: Vec<Contender> = Vec::new();
+    for reference in rules.iter().map(|rule| rule.trim()).filter(|rule| !rule.is_empty()) {
+        let contender = if reference == Contender::RECORD {
+            Contender::Record
+        } else {
+            Contender::Named(Arc::new(Ruleset::open(reference)?))
+        };
+        if contenders.iter().any(|other| other.name() == contender.name()) {
+            bail!("ruleset '{}' stands twice in --rules", contender.name());
+        }
+        contenders.push(contender);
+    }
+    if contenders.is_empty() {
+        bail!("--rules names no ruleset");
+    }
+    Ok(contenders)
+}
+
+/// Judges records under several rulesets.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Records, and folders of records.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    judging: Judging,
+    /// Write the rows to this file: .parquet, .csv or .jsonl.
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// Use so many threads instead of one a core.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// No progress bar and no summary.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
+    let contenders = contenders(&arguments.judging.rules)?;
+    for contender in &contenders {
+        if let Contender::Named(ruleset) = contender {
+            faults::warn(ruleset.warnings());
+        }
+    }
+    let book = Rulebook::new(&arguments.judging.default_rules)?;
+    let options = arguments.judging.options()?;
+    let files = Files::under(&arguments.paths)?;
+    if let Some(threads) = arguments.threads {
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+    }
+    let mut table = arguments.output.as_deref().map(TableWriter::create).transpose()?;
+    let names: Vec<&str> = contenders.iter().map(Contender::name).collect();
+    let mut summary = Summary::new(&names);
+    let progress = progress(&files, arguments.quiet);
+    let run = compare(files.iter(), &contenders, &book, &options, |file| {
+        summary.add(&file);
+        progress.inc(1);
+        match &mut table {
+            Some(table) => table.write(file.rows),
+            None => Ok(()),
+        }
+    });
+    progress.finish_and_clear();
+    run?;
+    if let Some(table) = table {
+        table.finish()?;
+    }
+    if !arguments.quiet {
+        summary::print(&summary);
+        if let Some(output) = &arguments.output {
+            println!("\nWritten to {}.", output.display());
+        }
+    }
+    if summary.files == 0 {
+        bail!("no record was found under these paths");
+    }
+    for (path, fault) in &summary.refused {
+        eprintln!("refused: {path}: {fault}");
+    }
+    let unnamed = summary.refused_count - summary.refused.len() as u64;
+    if unnamed > 0 {
+        eprintln!("refused: {unnamed} more, each with a row in the output");
+    }
+    Ok(if summary.refused_count > 0 { End::SomeRefused } else { End::Done })
+}
+
+/// A bar where the standard error stream is a terminal. Files are counted first, which is cheap beside reading them.
+fn progress(files: &Files, quiet: bool) -> ProgressBar {
+    let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+    if target.is_hidden() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(files.iter().count() as u64), target);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

@@ -1,0 +1,159 @@
+//! Boards in a terminal.
+
+use yilu::board::{Color, Point};
+use yilu::game::Position;
+use yilu::scoring::{Count, Kind};
+
+/// The characters of a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Style {
+    black: &'static str,
+    white: &'static str,
+    black_dead: &'static str,
+    white_dead: &'static str,
+    black_point: &'static str,
+    white_point: &'static str,
+    other_black: &'static str,
+    other_white: &'static str,
+    empty: &'static str,
+    /// Between two cells: a terminal that draws ● two columns wide needs no gap.
+    gap: &'static str,
+}
+
+impl Style {
+    /// Stones as circles. In some East Asian terminals they are two columns wide.
+    pub(crate) const fn circles(wide: bool) -> Self {
+        Self {
+            black: "●",
+            white: "○",
+            black_dead: "▲",
+            white_dead: "△",
+            black_point: "■",
+            white_point: "□",
+            other_black: "◆",
+            other_white: "◇",
+            empty: if wide { "· " } else { "·" },
+            gap: if wide { "" } else { " " },
+        }
+    }
+
+    /// Letters only.
+    pub(crate) const ASCII: Self = Self {
+        black: "X",
+        white: "O",
+        black_dead: "x",
+        white_dead: "o",
+        black_point: "+",
+        white_point: "-",
+        other_black: "#",
+        other_white: "=",
+        empty: ".",
+        gap: " ",
+    };
+
+    /// What the characters mean.
+    pub(crate) fn legend(self) -> String {
+        format!(
+            "{} Black  {} White  {} {} dead  {} {} territory  {} {} other points of theirs  {} neutral",
+            self.black,
+            self.white,
+            self.black_dead,
+            self.white_dead,
+            self.black_point,
+            self.white_point,
+            self.other_black,
+            self.other_white,
+            self.empty.trim_end(),
+        )
+    }
+}
+
+/// The board with its coordinates. With a count, dead stones and ownership are drawn too.
+pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) -> String {
+    let board = position.board();
+    let size = board.size();
+    let names: Vec<String> = (0..size.columns())
+        .map(|column| {
+            let name = Point::new(column, 0).to_gtp(size);
+            name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+        })
+        .collect();
+    let width = if style.gap.is_empty() { 2 } else { 1 + style.gap.len() };
+    let two_letters = names.iter().any(|name| name.len() > 1);
+    let mut text = String::new();
+    let heading = |letter: usize| {
+        let cells: String = names
+            .iter()
+            .map(|name| format!("{:width$}", name.chars().nth(letter).map_or(' ', |c| c)))
+            .collect();
+        format!("    {}\n", cells.trim_end())
+    };
+    let headings: Vec<String> = if two_letters { vec![heading(0), heading(1)] } else { vec![heading(0)] };
+    text.extend(headings.iter().cloned());
+    for row in 0..size.rows() {
+        let number = size.rows() - row;
+        let cells: Vec<&str> =
+            (0..size.columns()).map(|column| cell(position, count, Point::new(column, row), style)).collect();
+        text.push_str(&format!("{number:>3} {}  {number}\n", cells.join(style.gap)));
+    }
+    text.extend(headings);
+    text
+}
+
+fn cell(position: &Position, count: Option<&Count>, point: Point, style: Style) -> &'static str {
+    let stone = position.board().at(point);
+    let dead = stone.is_some() && count.is_some_and(|count| count.board().at(point).is_none());
+    match (stone, dead) {
+        (Some(Color::Black), false) => style.black,
+        (Some(Color::White), false) => style.white,
+        (Some(Color::Black), true) => style.black_dead,
+        (Some(Color::White), true) => style.white_dead,
+        (None, _) => match count.and_then(|count| count.owner(point)) {
+            Some((Color::Black, Kind::Territory)) => style.black_point,
+            Some((Color::White, Kind::Territory)) => style.white_point,
+            Some((Color::Black, _)) => style.other_black,
+            Some((Color::White, _)) => style.other_white,
+            None => style.empty,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yilu::board::{Board, ByColor, Size};
+    use yilu::scoring::{Reading, Tally};
+
+    fn position(diagram: &str) -> Position {
+        let board: Board = diagram.parse().unwrap();
+        let stones: Vec<_> =
+            Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)).collect::<Vec<_>>()).collect();
+        Position::new(board.size(), stones, Color::Black)
+    }
+
+    #[test]
+    fn dead_stones_and_territory_are_drawn() {
+        let position = position("..XO.\n..XO.\nO.XO.\n..XO.\n..XO.");
+        let dead = [Point::from_gtp("A3", Size::new(5, 5).unwrap()).unwrap()];
+        let tally = Tally { put: position.board().stone_counts(), lost: ByColor::default() };
+        let count = Count::of(position.board(), &dead, Reading::Given { seki: &[] }, tally);
+        let drawn = board(&position, Some(&count), Style::ASCII);
+        let expected = "    A B C D E
+  5 + + X O -  5
+  4 + + X O -  4
+  3 o + X O -  3
+  2 + + X O -  2
+  1 + + X O -  1
+    A B C D E
+";
+        assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn long_boards_have_two_lines_of_letters() {
+        let position = Position::new(Size::new(27, 1).unwrap(), [], Color::Black);
+        let drawn = board(&position, None, Style::ASCII);
+        assert!(drawn.starts_with("    A B C D E F G H J K L M N O P Q R S T U V W X Y Z A A\n"));
+        assert!(drawn.lines().nth(1).unwrap().ends_with("A B"));
+    }
+}

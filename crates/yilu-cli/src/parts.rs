@@ -1,0 +1,53 @@
+//! `yilu parts`.
+
+use clap::Args;
+use yilu::component::{Documentation, Registry};
+
+use crate::End;
+use crate::tables::table;
+
+/// Without arguments: a list. With a slot or `slot.part`: the pages.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A slot, such as `repetition`, or a part, such as `repetition.simple-ko`.
+    which: Option<String>,
+    /// Only the names, one a line.
+    #[arg(long)]
+    names: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
+    let roster = yilu::roster()?;
+    let registry = Registry::global()?;
+    let which = arguments.which.as_deref().unwrap_or_default();
+    let (slot, part) = which.split_once('.').unwrap_or((which, ""));
+    if !slot.is_empty() && registry.in_slot(slot).next().is_none() {
+        let mut slots: Vec<_> = registry.iter().map(|part| part.slot).collect();
+        slots.dedup();
+        anyhow::bail!("there is no slot named '{slot}' (known: {})", slots.join(", "));
+    }
+    if !part.is_empty() {
+        registry.find(slot, part)?;
+    }
+    let chosen: Vec<_> = registry
+        .iter()
+        .filter(|entry| (slot.is_empty() || entry.slot == slot) && (part.is_empty() || entry.name == part))
+        .collect();
+    if arguments.names {
+        let names = |name: &&String| chosen.iter().any(|entry| **name == format!("{}.{}", entry.slot, entry.name));
+        for name in roster.iter().filter(names) {
+            println!("{name}");
+        }
+    } else if slot.is_empty() {
+        let mut list = table(["part", "what it is"]);
+        for entry in chosen {
+            list.add_row([format!("{}.{}", entry.slot, entry.name), Documentation::of(entry).summary]);
+        }
+        println!("{list}");
+    } else {
+        for entry in chosen {
+            println!("{}", yilu::reference::part(&Documentation::of(entry), 1));
+        }
+    }
+    Ok(End::Done)
+}

@@ -1,0 +1,108 @@
+//! The summary of a comparison.
+
+use yilu::compare::{Pair, Summary};
+use yilu::score::Points;
+
+use crate::tables::{share, table};
+
+/// Prints the summary.
+pub(crate) fn print(summary: &Summary) {
+    println!(
+        "{} files, {} records read, {} of them mended, {} refused",
+        summary.files, summary.records, summary.mended, summary.refused_count
+    );
+    let mut rulesets = table(["ruleset", "counted", "agrees with the record", "doubtful", "first illegal moves"]);
+    for ruleset in &summary.rulesets {
+        let illegal: Vec<_> = ruleset.illegal.iter().map(|(reason, n)| format!("{reason} {n}")).collect();
+        rulesets.add_row([
+            ruleset.name.clone(),
+            ruleset.counted.to_string(),
+            share(ruleset.agreed, ruleset.compared),
+            ruleset.doubtful.to_string(),
+            if illegal.is_empty() { "none".to_owned() } else { illegal.join(", ") },
+        ]);
+    }
+    println!("{rulesets}");
+    for ruleset in &summary.rulesets {
+        if !ruleset.rules_read.is_empty() {
+            println!("\nHow RU was read for `{}`:", ruleset.name);
+            let mut texts: Vec<_> = ruleset.rules_read.iter().collect();
+            texts.sort_by(|a, b| b.1.cmp(a.1).then(a.0.cmp(b.0)));
+            for (text, count) in texts.iter().take(20) {
+                println!("  {count:>7}  {text}");
+            }
+            if texts.len() > 20 {
+                println!("  and {} more", texts.len() - 20);
+            }
+        }
+    }
+    if !summary.pairs.is_empty() {
+        println!("\nWinner changes between each two rulesets (records counted by both, every move legal under both):");
+        println!("{}", matrix(summary));
+        terms(summary);
+    }
+}
+
+fn matrix(summary: &Summary) -> comfy_table::Table {
+    let n = summary.rulesets.len();
+    let mut matrix = table::<0>([]);
+    let numbers = (1..=n).map(|i| format!("({i})"));
+    matrix.set_header(std::iter::once(String::new()).chain(numbers).collect::<Vec<_>>());
+    for row in 0..n {
+        let mut cells = vec![format!("({}) {}", row + 1, summary.rulesets[row].name)];
+        for column in 0..n {
+            let pair = summary.pairs.iter().find(|pair| {
+                (pair.first, pair.second) == (row, column) || (pair.first, pair.second) == (column, row)
+            });
+            cells.push(pair.map_or_else(|| "·".to_owned(), |pair| pair.winner_changes.to_string()));
+        }
+        matrix.add_row(cells);
+    }
+    matrix
+}
+
+/// The pairs that differ most, and what makes the difference.
+fn terms(summary: &Summary) {
+    let mut pairs: Vec<&Pair> = summary.pairs.iter().filter(|pair| pair.margin_changes > 0).collect();
+    pairs.sort_by_key(|pair| std::cmp::Reverse((pair.winner_changes, pair.margin_changes)));
+    if pairs.is_empty() {
+        println!("\nAll margins are the same.");
+        return;
+    }
+    println!("\nWhat makes the differences (records in which a term differs, and by how many points on average):");
+    let mut list = table(["rulesets", "other winner", "other margin", "terms"]);
+    for pair in pairs.iter().take(20) {
+        let mut terms: Vec<_> = pair.terms.iter().collect();
+        terms.sort_by_key(|(_, (records, points))| std::cmp::Reverse((*records, *points)));
+        let terms: Vec<_> =
+            terms.iter().map(|(name, (records, points))| format!("{name} {records} (⌀ {})", mean(*points, *records))).collect();
+        list.add_row([
+            format!("{} / {}", summary.rulesets[pair.first].name, summary.rulesets[pair.second].name),
+            share(pair.winner_changes, pair.compared),
+            share(pair.margin_changes, pair.compared),
+            terms.join(", "),
+        ]);
+    }
+    println!("{list}");
+    if pairs.len() > 20 {
+        println!("and {} more pairs", pairs.len() - 20);
+    }
+}
+
+/// A mean in points, to a hundredth.
+fn mean(points: Points, records: u64) -> String {
+    let hundredths = (i64::from(points.in_quarters()) * 50 + records as i64) / (2 * records.max(1) as i64);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_are_rounded_to_a_hundredth() {
+        assert_eq!(mean(Points::whole(2), 3), "0.67");
+        assert_eq!(mean(Points::quarters(30), 1), "7.50");
+        assert_eq!(mean(Points::ZERO, 0), "0.00");
+    }
+}

@@ -1,0 +1,203 @@
+//! What a record says, read once for all rulesets.
+
+use yilu_board::{ByColor, Color, Point};
+use yilu_compensation::Handicap;
+use yilu_game::Position;
+use yilu_record::{EventKind, FaultKind, Line, Move, Record};
+use yilu_score::Points;
+use yilu_words::{By, Outcome};
+
+use crate::judge::Refused;
+
+/// One thing that happens in a record after its start.
+#[derive(Clone, Debug)]
+pub(crate) enum Happening {
+    /// A move.
+    Play(Color, Move),
+    /// A set-up in the middle of the game.
+    Edit(Vec<(Point, Option<Color>)>, Option<Color>),
+}
+
+/// What a record says.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The start: stones and the side to move.
+    pub start: Position,
+    /// Plays and passes of the main line.
+    pub moves: u32,
+    /// Passes in a row at its end.
+    pub closing_passes: u32,
+    /// The kind of game.
+    pub handicap: Handicap,
+    /// The record's komi; `None` if it is not known.
+    pub komi: Option<Points>,
+    /// Whether the komi is an uncertain reading.
+    pub komi_doubtful: bool,
+    /// The rules text.
+    pub rules: Option<String>,
+    /// The recorded result.
+    pub recorded: Recorded,
+    /// The players' marks, if they stand behind the last move.
+    pub marks: Option<ByColor<Vec<Point>>>,
+    /// What was mended, each with its place.
+    pub mended: Vec<String>,
+    pub(crate) happenings: Vec<Happening>,
+}
+
+/// The recorded result.
+#[derive(Clone, Debug, Default)]
+pub struct Recorded {
+    /// The text.
+    pub text: Option<String>,
+    /// What it means; `None` if that is not known.
+    pub outcome: Option<Outcome>,
+    /// Whether the reading is uncertain.
+    pub doubtful: bool,
+}
+
+impl Recorded {
+    /// The recorded margin in points, Black − White.
+    pub fn margin(&self) -> Option<Points> {
+        self.outcome.and_then(|outcome| outcome.margin())
+    }
+
+    /// Whether the game was stopped before a count: resigned, lost on time, forfeited, void, lost by both.
+    pub const fn stopped(&self) -> bool {
+        matches!(
+            self.outcome,
+            Some(
+                Outcome::Win { by: By::Resignation | By::Time | By::Forfeit, .. }
+                    | Outcome::NoResult
+                    | Outcome::BothLose
+            )
+        )
+    }
+}
+
+impl Facts {
+    /// Reads a record's main line.
+    ///
+    /// # Errors
+    /// [`Refused`] if the record is of another game or has no size that a board can have.
+    pub fn of(record: &Record) -> Result<Self, Refused> {
+        if let Some(fault) = record.faults().iter().find(|fault| fault.kind == FaultKind::OtherGame) {
+            return Err(Refused(fault.to_string()));
+        }
+        let line = record.main_line().map_err(|error| Refused(error.to_string()))?;
+        let header = record.header();
+        let mended = record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
+        let (start, happenings) = split(&line);
+        let handicap = handicap(header.handicap, &start, &happenings, header.komi.value);
+        let start = first_mover(start, &happenings, handicap);
+        let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
+        Ok(Self {
+            moves: happenings.iter().filter(|happening| matches!(happening, Happening::Play(..))).count() as u32,
+            closing_passes: happenings.iter().rev().take_while(|happening| is_pass(happening)).count() as u32,
+            handicap,
+            komi: header.komi.value,
+            komi_doubtful: header.komi.doubtful,
+            rules: header.rules.clone(),
+            recorded: Recorded {
+                text: header.result.raw.clone(),
+                outcome: header.result.value.map(outcome),
+                doubtful: header.result.doubtful,
+            },
+            marks: marks(&line),
+            mended,
+            start,
+            happenings,
+        })
+    }
+}
+
+/// The stones and the turn before the first move, and what follows.
+fn split(line: &Line) -> (Position, Vec<Happening>) {
+    let mut start = Position::new(line.size, [], Color::Black);
+    let mut turn = None;
+    let mut happenings = Vec::new();
+    for event in &line.events {
+        match &event.kind {
+            EventKind::SetUp { edits, to_move } if happenings.is_empty() => {
+                start.edit(edits.iter().copied(), None);
+                turn = to_move.or(turn);
+            }
+            EventKind::SetUp { edits, to_move } => happenings.push(Happening::Edit(edits.clone(), *to_move)),
+            EventKind::Play { color, mv } => happenings.push(Happening::Play(*color, mv.clone())),
+        }
+    }
+    if let Some(color) = turn {
+        start.set_to_move(color);
+    }
+    (start, happenings)
+}
+
+/// Who moves first: whoever does in the record; before that, PL, and White in a handicap game.
+fn first_mover(mut start: Position, happenings: &[Happening], handicap: Handicap) -> Position {
+    let first = happenings.iter().find_map(|happening| match happening {
+        Happening::Play(color, _) => Some(*color),
+        Happening::Edit(..) => None,
+    });
+    if let Some(color) = first {
+        start.set_to_move(color);
+    } else if matches!(handicap, Handicap::Stones(_)) && start.to_move() == Color::Black {
+        start.set_to_move(Color::White);
+    }
+    start
+}
+
+/// A handicap game has HA of 2 or more or, without HA, two black stones or more and no white one before White's first move.
+/// Without a handicap, a komi from 0 to half a point makes a first-move game 让先.
+fn handicap(ha: Option<u32>, start: &Position, happenings: &[Happening], komi: Option<Points>) -> Handicap {
+    let stones = ha.unwrap_or_else(|| {
+        let counts = start.board().stone_counts();
+        let opening_moves = happenings
+            .iter()
+            .take_while(|happening| matches!(happening, Happening::Play(Color::Black, Move::Point(_))))
+            .count() as u32;
+        let white_follows = happenings.len() as u32 > opening_moves;
+        // A lone black move, or a game of black moves only, is no handicap.
+        let played = if opening_moves >= 2 && white_follows { opening_moves } else { 0 };
+        if counts.white > 0 {
+            0
+        } else if counts.black > 0 {
+            counts.black as u32 + if played >= 2 { played } else { 0 }
+        } else {
+            played
+        }
+    });
+    match stones {
+        0 | 1 => {
+            let small = |komi: Points| Points::ZERO <= komi && komi <= Points::quarters(2);
+            if komi.is_some_and(small) { Handicap::FirstMove } else { Handicap::Even }
+        }
+        n => Handicap::Stones(n),
+    }
+}
+
+/// The marks, unless stones are played after them: then they were not the last word.
+fn marks(line: &Line) -> Option<ByColor<Vec<Point>>> {
+    let marks = line.marks.as_ref()?;
+    let overtaken = line.events.iter().any(|event| {
+        event.node > marks.node && !matches!(event.kind, EventKind::Play { mv: Move::Pass, .. })
+    });
+    let any = !marks.black_territory.is_empty() || !marks.white_territory.is_empty();
+    (any && !overtaken).then(|| ByColor { black: marks.black_territory.clone(), white: marks.white_territory.clone() })
+}
+
+fn outcome(read: yilu_record::Outcome) -> Outcome {
+    match read {
+        yilu_record::Outcome::Win { color, by } => Outcome::Win {
+            winner: color,
+            by: match by {
+                yilu_record::WinBy::Margin(points) => By::Margin(points),
+                yilu_record::WinBy::Resignation => By::Resignation,
+                yilu_record::WinBy::Time => By::Time,
+                yilu_record::WinBy::Forfeit => By::Forfeit,
+                yilu_record::WinBy::Unknown => By::Unknown,
+            },
+        },
+        yilu_record::Outcome::Draw => Outcome::Draw,
+        yilu_record::Outcome::NoResult => Outcome::NoResult,
+        yilu_record::Outcome::BothLose => Outcome::BothLose,
+    }
+}

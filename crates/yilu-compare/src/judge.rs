@@ -1,0 +1,264 @@
+//! One record, judged.
+
+use std::sync::Arc;
+
+use yilu_compensation::{KomiChoice, Stakes};
+use yilu_ending::Stage;
+use yilu_game::{Judge, Position, score};
+use yilu_life::Status;
+use yilu_record::{Move, Record};
+use yilu_words::{By, Outcome};
+
+use crate::facts::{Facts, Happening};
+use crate::options::{KomiMode, Options, Unfinished};
+use crate::rulebook::{Contender, Rulebook};
+use crate::settle::{Given, Settlement};
+use crate::verdict::{EndedBy, IllegalMove, Verdict, Winner};
+
+/// Why a record is not judged at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refused(
+    /// In words.
+    pub String,
+);
+
+/// A record and what each ruleset says of it.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// What the record says.
+    pub facts: Facts,
+    /// The last position that could be replayed.
+    pub end: Position,
+    /// One for each contender.
+    pub verdicts: Vec<Verdict>,
+}
+
+/// Judges a record's main line.
+///
+/// # Errors
+/// [`Refused`] if the record is of another game or its board has no size.
+pub fn judge(
+    record: &Record,
+    contenders: &[Contender],
+    book: &Rulebook,
+    options: &Options,
+) -> Result<Judgement, Refused> {
+    judge_facts(Facts::of(record)?, contenders, book, options, None)
+}
+
+impl Judgement {
+    /// Judges a record with stones that the user gives as dead and in seki; they go before all other sources.
+    ///
+    /// # Errors
+    /// [`Refused`] as [`judge`].
+    pub fn with_status(
+        facts: Facts,
+        contenders: &[Contender],
+        book: &Rulebook,
+        options: &Options,
+        status: Status,
+    ) -> Result<Self, Refused> {
+        judge_facts(facts, contenders, book, options, Some(status))
+    }
+}
+
+fn judge_facts(
+    facts: Facts,
+    contenders: &[Contender],
+    book: &Rulebook,
+    options: &Options,
+    status: Option<Status>,
+) -> Result<Judgement, Refused> {
+    let read = book.read(facts.rules.as_deref());
+    let mut watchers: Vec<Watcher> = contenders
+        .iter()
+        .map(|contender| {
+            let (ruleset, rules_read) = match contender {
+                Contender::Named(ruleset) => (ruleset.clone(), None),
+                Contender::Record => (read.ruleset.clone(), Some(read.how.clone())),
+            };
+            let judge = Judge::new(ruleset, &facts.start, None);
+            Watcher { name: contender.name().to_owned(), judge, rules_read, first_illegal: None }
+        })
+        .collect();
+    let (end, stopped) = replay(&facts, &mut watchers);
+    let given = Given { status: status.map(Arc::new) };
+    let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, &given);
+    let verdicts = watchers
+        .into_iter()
+        .map(|watcher| watcher.verdict(&facts, stopped, options, &mut settlement))
+        .collect();
+    Ok(Judgement { verdicts, end, facts })
+}
+
+struct Watcher {
+    name: String,
+    judge: Judge,
+    rules_read: Option<String>,
+    first_illegal: Option<IllegalMove>,
+}
+
+impl Watcher {
+    fn note(&mut self, illegal: IllegalMove) {
+        // What a game that is over under this ruleset would forbid is of no interest.
+        if self.judge.ended_by_repetition().is_none() {
+            self.first_illegal.get_or_insert(illegal);
+        }
+    }
+}
+
+/// Replays the record as played, before all watchers. Gives the last position, and whether the replay was stopped.
+fn replay(facts: &Facts, watchers: &mut [Watcher]) -> (Position, bool) {
+    let mut position = facts.start.clone();
+    for happening in &facts.happenings {
+        let number = position.acts() + 1;
+        match happening {
+            Happening::Edit(edits, to_move) => {
+                position.edit(edits.iter().copied(), *to_move);
+                if !edits.is_empty() {
+                    for watcher in &mut *watchers {
+                        watcher.judge.edited(&position);
+                    }
+                }
+            }
+            Happening::Play(color, Move::Pass) => {
+                position.pass(*color);
+                for watcher in &mut *watchers {
+                    watcher.judge.pass(*color, &position, number);
+                }
+            }
+            Happening::Play(color, Move::Point(point)) => match position.look(*point, *color) {
+                Ok(placement) => {
+                    for watcher in &mut *watchers {
+                        if let Some(rule) = watcher.judge.refusal(&placement) {
+                            watcher.note(IllegalMove { number, reason: rule.code(), rule: Some(rule) });
+                        }
+                        watcher.judge.play(&placement, number);
+                    }
+                    position.play(&placement);
+                }
+                Err(rule) => {
+                    for watcher in &mut *watchers {
+                        watcher.note(IllegalMove { number, reason: rule.code(), rule: Some(rule) });
+                    }
+                    return (position, true);
+                }
+            },
+            Happening::Play(_, Move::Bad(_)) => {
+                for watcher in &mut *watchers {
+                    watcher.note(IllegalMove { number, reason: "unreadable", rule: None });
+                }
+                return (position, true);
+            }
+        }
+    }
+    (position, false)
+}
+
+impl Watcher {
+    fn verdict(
+        self,
+        facts: &Facts,
+        stopped: bool,
+        options: &Options,
+        settlement: &mut Settlement<'_>,
+    ) -> Verdict {
+        let named = self.rules_read.is_none();
+        let komi = match options.komi {
+            KomiMode::Fixed(points) => KomiChoice::Agreed(Some(points)),
+            KomiMode::Record => KomiChoice::Agreed(facts.komi),
+            _ if !named => KomiChoice::Agreed(facts.komi),
+            KomiMode::Auto => KomiChoice::Own,
+            KomiMode::Ruleset => KomiChoice::EvenGame,
+        };
+        let stakes = Stakes { handicap: facts.handicap, komi };
+        let ruleset = self.judge.ruleset().clone();
+        let ended_by = self.ended_by(facts, stopped);
+        let komi = match stakes.komi {
+            KomiChoice::Agreed(komi) => komi,
+            KomiChoice::Own | KomiChoice::EvenGame => ruleset.komi(&stakes),
+        };
+        let from_record = options.komi == KomiMode::Record || (!named && !matches!(options.komi, KomiMode::Fixed(_)));
+        let komi_unsure = from_record && (facts.komi_doubtful || facts.komi.is_none());
+        let mut verdict = Verdict {
+            name: self.name,
+            rules_read: self.rules_read,
+            ended_by,
+            first_illegal: self.first_illegal,
+            status: None,
+            count: None,
+            score: None,
+            komi,
+            winner: Winner::None,
+            agrees: None,
+            doubtful: facts.recorded.doubtful
+                || komi_unsure
+                || (facts.komi_doubtful && facts.handicap.number() < 2),
+            ruleset,
+        };
+        if ended_by == EndedBy::Unreplayable {
+            return verdict;
+        }
+        if let Some((outcome, _)) = self.judge.ended_by_repetition() {
+            verdict.winner = winner(&outcome);
+            return verdict;
+        }
+        let counted = counts(facts) || options.unfinished == Unfinished::Count;
+        if !counted {
+            verdict.winner = facts.recorded.outcome.as_ref().map_or(Winner::None, winner);
+            return verdict;
+        }
+        let (status, count) = settlement.count(&verdict.ruleset);
+        let score = score(&verdict.ruleset, &count, &stakes);
+        verdict.winner = score.winner.map_or(Winner::Draw, Winner::Side);
+        verdict.agrees = agrees(facts, &score);
+        verdict.doubtful |= status.doubtful;
+        verdict.score = Some(score);
+        verdict.status = Some(status);
+        verdict.count = Some(count);
+        verdict
+    }
+
+    fn ended_by(&self, facts: &Facts, stopped: bool) -> EndedBy {
+        if self.judge.ended_by_repetition().is_some() {
+            return EndedBy::Repetition;
+        }
+        if stopped {
+            return EndedBy::Unreplayable;
+        }
+        match facts.recorded.outcome {
+            Some(Outcome::Win { by: By::Resignation, .. }) => EndedBy::Resignation,
+            Some(Outcome::Win { by: By::Time, .. }) => EndedBy::Time,
+            Some(Outcome::Win { by: By::Forfeit, .. } | Outcome::BothLose) => EndedBy::Forfeit,
+            _ if self.judge.stage() != Stage::Play => EndedBy::Passes,
+            _ if facts.marks.is_some() => EndedBy::Agreement,
+            _ => EndedBy::RecordEnd,
+        }
+    }
+}
+
+/// Whether a record came to a count: it has a numeric result, closing passes, or marks, and was not stopped otherwise.
+fn counts(facts: &Facts) -> bool {
+    !facts.recorded.stopped()
+        && (facts.recorded.margin().is_some() || facts.closing_passes >= 2 || facts.marks.is_some())
+}
+
+fn winner(outcome: &Outcome) -> Winner {
+    match outcome {
+        Outcome::Win { winner, .. } => Winner::Side(*winner),
+        Outcome::Draw => Winner::Draw,
+        Outcome::NoResult | Outcome::BothLose => Winner::None,
+    }
+}
+
+/// Margins are compared where one is recorded, else winners where one is recorded for a counted game.
+fn agrees(facts: &Facts, score: &yilu_game::Score) -> Option<bool> {
+    if facts.recorded.stopped() {
+        return None;
+    }
+    match facts.recorded.margin() {
+        Some(margin) => Some(margin == score.margin),
+        None => facts.recorded.outcome.map(|outcome| outcome.winner() == score.winner),
+    }
+}

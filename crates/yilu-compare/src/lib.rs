@@ -1,0 +1,44 @@
+//! Records judged under many rulesets: verdicts, explanations, tables.
+//!
+//! A record is replayed once. Every ruleset watches the same position, so that what differs between two verdicts is
+//! what differs between the two rulesets. [`judge()`] gives the verdicts on one record, [`compare()`] runs over files on all
+//! cores and hands over rows, and the writers put rows into Parquet, CSV or JSON Lines.
+//!
+//! ```
+//! use yilu_compare::{judge, Contender, Options, Rulebook};
+//!
+//! let game = b"(;SZ[5]KM[0]RU[Japanese];B[cb];W[cd];B[];W[])";
+//! let collection = yilu_record::read(game, &yilu_record::ReadOptions::default())?;
+//! let book = Rulebook::new("japanese-1989")?;
+//! let contenders = [Contender::named("chinese-2002")?, Contender::Record];
+//! let judgement = judge(&collection.records[0], &contenders, &book, &Options::default())?;
+//! assert_eq!(judgement.verdicts.len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod columns;
+mod explain;
+mod facts;
+mod files;
+mod judge;
+mod options;
+mod row;
+mod rulebook;
+mod run;
+mod settle;
+mod summary;
+mod table;
+mod verdict;
+
+pub use columns::{COLUMNS, Column, SCHEMA_VERSION};
+pub use explain::Difference;
+pub use facts::{Facts, Recorded};
+pub use files::{Files, PathError};
+pub use judge::{Judgement, Refused, judge};
+pub use options::{KomiMode, Options, Unfinished};
+pub use row::Row;
+pub use rulebook::{Contender, Rulebook, RulesRead};
+pub use run::{FileRows, compare, compare_bytes};
+pub use summary::{Pair, RulesetSummary, Summary};
+pub use table::{Format, TableError, TableWriter, record_batch, schema};
+pub use verdict::{EndedBy, Verdict, Winner};

@@ -1,0 +1,174 @@
+//! The rulesets to compare, and how a record's RU is read.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use yilu_ruleset::{Ruleset, RulesetError, from_compact};
+
+/// One column of a comparison.
+#[derive(Clone, Debug)]
+pub enum Contender {
+    /// A ruleset.
+    Named(Arc<Ruleset>),
+    /// The pseudo-ruleset `record`: each record under its own RU.
+    Record,
+}
+
+impl Contender {
+    /// The name of the pseudo-ruleset.
+    pub const RECORD: &'static str = "record";
+
+    /// A contender by a ruleset's name or path, or `record`.
+    ///
+    /// # Errors
+    /// [`RulesetError`] if there is no such ruleset or it has faults.
+    pub fn named(reference: &str) -> Result<Self, RulesetError> {
+        if reference == Self::RECORD {
+            return Ok(Self::Record);
+        }
+        Ruleset::open(reference).map(|ruleset| Self::Named(Arc::new(ruleset)))
+    }
+
+    /// The name in the column `ruleset`.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Named(ruleset) => ruleset.name(),
+            Self::Record => Self::RECORD,
+        }
+    }
+}
+
+/// How a record's RU was read.
+#[derive(Clone, Debug)]
+pub struct RulesRead {
+    /// The ruleset.
+    pub ruleset: Arc<Ruleset>,
+    /// In words, as in the column `rules_read`: `Chinese → chinese-2002`.
+    pub how: String,
+    /// Whether the text was understood; otherwise the default was taken.
+    pub known: bool,
+}
+
+/// Reads RU texts into rulesets.
+///
+/// A text is looked up, whatever its case and punctuation, among the `ru` texts and the names of the shipped rulesets; then it is tried as
+/// KataGo's compact form; where it is unknown or missing, the default is taken, and the reading says so.
+///
+/// ```
+/// use yilu_compare::Rulebook;
+/// let book = Rulebook::new("japanese-1989")?;
+/// assert_eq!(book.read(Some("Tromp/Taylor")).ruleset.name(), "tromp-taylor");
+/// assert_eq!(book.read(Some("TT--")).how, "unknown 'TT--' → japanese-1989 (default)");
+/// assert_eq!(book.read(None).how, "missing → japanese-1989 (default)");
+/// # Ok::<(), yilu_ruleset::RulesetError>(())
+/// ```
+#[derive(Debug)]
+pub struct Rulebook {
+    default: Arc<Ruleset>,
+    texts: HashMap<String, Arc<Ruleset>>,
+    compact: Mutex<HashMap<String, Option<Arc<Ruleset>>>>,
+}
+
+impl Rulebook {
+    /// A rulebook with this default, a ruleset's name or path.
+    ///
+    /// # Errors
+    /// [`RulesetError`] if the default has faults.
+    pub fn new(default: &str) -> Result<Self, RulesetError> {
+        let mut texts = HashMap::new();
+        for name in Ruleset::shipped() {
+            let ruleset = Arc::new(Ruleset::open(name)?);
+            for text in ruleset.header().ru.iter().map(String::as_str).chain([name]) {
+                texts.insert(plain(text), ruleset.clone());
+            }
+        }
+        Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compact: Mutex::default() })
+    }
+
+    /// The ruleset that a record's RU means.
+    pub fn read(&self, text: Option<&str>) -> RulesRead {
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+            return self.fall_back("missing".to_owned());
+        };
+        let found = self.texts.get(&plain(text)).cloned().or_else(|| self.from_compact(text));
+        match found {
+            Some(ruleset) => {
+                let how = format!("{text} → {}", ruleset.name());
+                RulesRead { ruleset, how, known: true }
+            }
+            None => self.fall_back(format!("unknown '{text}'")),
+        }
+    }
+
+    fn fall_back(&self, why: String) -> RulesRead {
+        let how = format!("{why} → {} (default)", self.default.name());
+        RulesRead { ruleset: self.default.clone(), how, known: false }
+    }
+
+    fn from_compact(&self, text: &str) -> Option<Arc<Ruleset>> {
+        if !text.starts_with("ko") {
+            return None;
+        }
+        let mut read = self.compact.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = read.get(text) {
+            return known.clone();
+        }
+        let ruleset = from_compact(text).ok().map(Arc::new);
+        // Texts are few; a corpus that is made to have many of them must not fill the memory.
+        if read.len() < 1000 {
+            read.insert(text.to_owned(), ruleset.clone());
+        }
+        ruleset
+    }
+}
+
+/// A text without case, blanks and punctuation, and without the word "rules" at its end.
+fn plain(text: &str) -> String {
+    let letters: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let short = letters.strip_suffix("rules").or_else(|| letters.strip_suffix("rule")).unwrap_or(&letters);
+    short.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The texts of 51,393 game trees collected for this project, and what each means.
+    #[test]
+    fn texts_found_in_the_wild_are_read() {
+        let book = Rulebook::new("japanese-1989").unwrap();
+        for (text, ruleset) in [
+            ("Japanese", "japanese-1989"),
+            ("japanese", "japanese-1989"),
+            ("Japanese Rules", "japanese-1989"),
+            ("Chinese", "chinese-2002"),
+            ("chinese", "chinese-2002"),
+            ("AGA", "aga"),
+            ("NZ", "new-zealand"),
+            ("New Zealand", "new-zealand"),
+            ("Tromp/Taylor", "tromp-taylor"),
+            ("Tromp-Taylor", "tromp-taylor"),
+            ("Korean", "korean"),
+            ("GOE", "ogs-ing"),
+            ("Ing Goe", "ogs-ing"),
+            ("koPOSITIONALscoreAREAtaxNONEsui1", "katago-compact"),
+            ("koSIMPLEscoreAREAtaxNONEsui0", "katago-compact"),
+        ] {
+            let read = book.read(Some(text));
+            assert_eq!((read.ruleset.name(), read.known), (ruleset, true), "{text}");
+        }
+        for text in ["TT--", "Old Chinese", "Tang (Japanese + group tax)", "koPOSITIONALscoreAREAtaxALLsui1"] {
+            assert!(!book.read(Some(text)).known, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_compact_text_gives_its_parts() {
+        let book = Rulebook::new("japanese-1989").unwrap();
+        let toml = book.read(Some("koSIMPLEscoreTERRITORYtaxSEKIsui0button0whbN-1")).ruleset.to_toml();
+        for part in ["no-result-on-cycle", "scoring.territory", "no-suicide", "all-but-first"] {
+            assert!(toml.contains(part), "{part} in\n{toml}");
+        }
+        assert!(!book.read(Some("koSIMPLEscoreAREAtaxNONEsui0button1")).known);
+    }
+}

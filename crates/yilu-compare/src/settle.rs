@@ -1,0 +1,85 @@
+//! Which stones are dead in a final position, for rulesets that ask in different ways.
+
+use std::sync::Arc;
+
+use yilu_board::{ByColor, Point};
+use yilu_ending::DeadStones;
+use yilu_game::Position;
+use yilu_life::{EstimateOptions, Status, Suicide};
+use yilu_ruleset::Ruleset;
+use yilu_scoring::{Count, Reading};
+
+/// Stones given by the user, which go before all other sources.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    pub(crate) status: Option<Arc<Status>>,
+}
+
+/// The final position of one record: each source of dead stones is asked once, each count made once.
+pub(crate) struct Settlement<'a> {
+    position: &'a Position,
+    marks: Option<&'a ByColor<Vec<Point>>>,
+    estimate: &'a EstimateOptions,
+    given: &'a Given,
+    agreed: Option<Arc<Status>>,
+    counts: Vec<(Arc<Status>, Arc<Count>)>,
+}
+
+impl<'a> Settlement<'a> {
+    pub(crate) const fn new(
+        position: &'a Position,
+        marks: Option<&'a ByColor<Vec<Point>>>,
+        estimate: &'a EstimateOptions,
+        given: &'a Given,
+    ) -> Self {
+        Self { position, marks, estimate, given, agreed: None, counts: Vec::new() }
+    }
+
+    /// The stones taken as dead under a ruleset, and the position counted without them.
+    pub(crate) fn count(&mut self, ruleset: &Ruleset) -> (Arc<Status>, Arc<Count>) {
+        let status = match ruleset.ending().dead_stones() {
+            DeadStones::None => Arc::new(Status::none()),
+            DeadStones::Unconditional => {
+                let suicide = if ruleset.capture().allows_multi_stone_suicide() {
+                    Suicide::MultiStone
+                } else {
+                    Suicide::Forbidden
+                };
+                Arc::new(Status::unconditional(self.position.board(), suicide))
+            }
+            DeadStones::Agreed => self.agreed(),
+        };
+        if let Some((known, count)) = self.counts.iter().find(|(known, _)| **known == *status) {
+            return (known.clone(), count.clone());
+        }
+        // One set of dead stones is read in one way, so that two rulesets that agree on it share their terms.
+        let agreed = self.agreed.clone().or_else(|| self.marks.is_some().then(|| self.agreed()));
+        let reading = match (&agreed, self.marks, &self.given.status) {
+            (Some(agreed), _, Some(_)) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
+            (Some(agreed), Some(marks), None) if agreed.dead == status.dead => {
+                Reading::Marked { territory: ByColor { black: &marks.black, white: &marks.white } }
+            }
+            (Some(agreed), None, None) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
+            _ => Reading::Given { seki: &status.seki },
+        };
+        let count = Count::of(self.position.board(), &status.dead, reading, self.position.tally());
+        let count = Arc::new(count);
+        self.counts.push((status.clone(), count.clone()));
+        (status, count)
+    }
+
+    /// What the players agreed on: given, marked, else estimated.
+    fn agreed(&mut self) -> Arc<Status> {
+        if let Some(agreed) = &self.agreed {
+            return agreed.clone();
+        }
+        let board = self.position.board();
+        let status = match (&self.given.status, self.marks) {
+            (Some(given), _) => given.clone(),
+            (None, Some(marks)) => Arc::new(Status::from_marks(board, &marks.black, &marks.white)),
+            (None, None) => Arc::new(Status::estimated(board, self.position.to_move(), self.estimate)),
+        };
+        self.agreed = Some(status.clone());
+        status
+    }
+}
