@@ -7,7 +7,9 @@ use std::time::Duration;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use yilu::compare::{Contender, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare};
+use yilu::compare::{
+    Contender, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare,
+};
 use yilu::ruleset::Ruleset;
 use yilu::score::Points;
 

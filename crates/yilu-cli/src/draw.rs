@@ -126,8 +126,10 @@ mod tests {
 
     fn position(diagram: &str) -> Position {
         let board: Board = diagram.parse().unwrap();
-        let stones: Vec<_> =
-            Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)).collect::<Vec<_>>()).collect();
+        let stones: Vec<_> = Color::BOTH
+            .into_iter()
+            .flat_map(|c| board.stones(c).map(move |p| (p, c)).collect::<Vec<_>>())
+            .collect();
         Position::new(board.size(), stones, Color::Black)
     }
 

@@ -131,7 +131,8 @@ fn show(judgement: &Judgement, arguments: &Arguments, language: Language) {
             continue;
         }
         drawn.push(verdict);
-        let names: Vec<_> = judgement.verdicts.iter().filter(|other| same(other)).map(|v| v.name.as_str()).collect();
+        let names: Vec<_> =
+            judgement.verdicts.iter().filter(|other| same(other)).map(|v| v.name.as_str()).collect();
         println!("\n{}:", names.join(", "));
         print!("{}", draw::board(&judgement.end, verdict.count.as_deref(), style));
     }
@@ -155,7 +156,12 @@ fn points_alike(a: &yilu::scoring::Count, b: &yilu::scoring::Count) -> bool {
 /// Terms as rows, rulesets as columns.
 fn terms_table(judgement: &Judgement, language: Language) -> comfy_table::Table {
     let mut names: Vec<String> = Vec::new();
-    for item in judgement.verdicts.iter().filter_map(|verdict| verdict.score.as_ref()).flat_map(|score| score.terms.iter()) {
+    for item in judgement
+        .verdicts
+        .iter()
+        .filter_map(|verdict| verdict.score.as_ref())
+        .flat_map(|score| score.terms.iter())
+    {
         if !names.contains(&item.name.to_string()) {
             names.push(item.name.to_string());
         }
@@ -220,4 +226,3 @@ fn sentence(verdict: &Verdict, language: Language) -> String {
     }
     line
 }
-

@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
         .filter(|entry| (slot.is_empty() || entry.slot == slot) && (part.is_empty() || entry.name == part))
         .collect();
     if arguments.names {
-        let names = |name: &&String| chosen.iter().any(|entry| **name == format!("{}.{}", entry.slot, entry.name));
+        let names =
+            |name: &&String| chosen.iter().any(|entry| **name == format!("{}.{}", entry.slot, entry.name));
         for name in roster.iter().filter(names) {
             println!("{name}");
         }

@@ -11,7 +11,8 @@ pub(crate) fn print(summary: &Summary) {
         "{} files, {} records read, {} of them mended, {} refused",
         summary.files, summary.records, summary.mended, summary.refused_count
     );
-    let mut rulesets = table(["ruleset", "counted", "agrees with the record", "doubtful", "first illegal moves"]);
+    let mut rulesets =
+        table(["ruleset", "counted", "agrees with the record", "doubtful", "first illegal moves"]);
     for ruleset in &summary.rulesets {
         let illegal: Vec<_> = ruleset.illegal.iter().map(|(reason, n)| format!("{reason} {n}")).collect();
         rulesets.add_row([
@@ -37,7 +38,9 @@ pub(crate) fn print(summary: &Summary) {
         }
     }
     if !summary.pairs.is_empty() {
-        println!("\nWinner changes between each two rulesets (records counted by both, every move legal under both):");
+        println!(
+            "\nWinner changes between each two rulesets (records counted by both, every move legal under both):"
+        );
         println!("{}", matrix(summary));
         terms(summary);
     }
@@ -69,13 +72,17 @@ fn terms(summary: &Summary) {
         println!("\nAll margins are the same.");
         return;
     }
-    println!("\nWhat makes the differences (records in which a term differs, and by how many points on average):");
+    println!(
+        "\nWhat makes the differences (records in which a term differs, and by how many points on average):"
+    );
     let mut list = table(["rulesets", "other winner", "other margin", "terms"]);
     for pair in pairs.iter().take(20) {
         let mut terms: Vec<_> = pair.terms.iter().collect();
         terms.sort_by_key(|(_, (records, points))| std::cmp::Reverse((*records, *points)));
-        let terms: Vec<_> =
-            terms.iter().map(|(name, (records, points))| format!("{name} {records} (⌀ {})", mean(*points, *records))).collect();
+        let terms: Vec<_> = terms
+            .iter()
+            .map(|(name, (records, points))| format!("{name} {records} (⌀ {})", mean(*points, *records)))
+            .collect();
         list.add_row([
             format!("{} / {}", summary.rulesets[pair.first].name, summary.rulesets[pair.second].name),
             share(pair.winner_changes, pair.compared),

@@ -35,7 +35,9 @@ impl Difference {
             first: first.name.clone(),
             second: second.name.clone(),
             moves_differ: first.first_illegal != second.first_illegal,
-            dead_stones_differ: dead(first).is_some() && dead(second).is_some() && dead(first) != dead(second),
+            dead_stones_differ: dead(first).is_some()
+                && dead(second).is_some()
+                && dead(first) != dead(second),
             margin,
             terms,
         }
@@ -64,7 +66,10 @@ impl Difference {
                 format!("{first} and {second} count the same, term by term.")
             }
             Some(Points::ZERO) => {
-                format!("{first} and {second} come to the same margin: {} cancel out.", self.list(Language::English))
+                format!(
+                    "{first} and {second} come to the same margin: {} cancel out.",
+                    self.list(Language::English)
+                )
             }
             Some(margin) => format!(
                 "{first} is {} {} better for {} than {second}: {}.",
@@ -88,8 +93,12 @@ impl Difference {
         }
         text.push_str(&match self.margin {
             None => format!("{first} 与 {second} 无从比较目数。"),
-            Some(Points::ZERO) if self.terms.iter().next().is_none() => format!("{first} 与 {second} 各项相同。"),
-            Some(Points::ZERO) => format!("{first} 与 {second} 结果相同，相抵的有：{}。", self.list(Language::Chinese)),
+            Some(Points::ZERO) if self.terms.iter().next().is_none() => {
+                format!("{first} 与 {second} 各项相同。")
+            }
+            Some(Points::ZERO) => {
+                format!("{first} 与 {second} 结果相同，相抵的有：{}。", self.list(Language::Chinese))
+            }
             Some(margin) => format!(
                 "按 {first}，{}比 {second} 多得{}目：{}。",
                 if margin > Points::ZERO { "黑方" } else { "白方" },

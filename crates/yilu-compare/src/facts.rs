@@ -9,6 +9,9 @@ use yilu_words::{By, Outcome};
 
 use crate::judge::Refused;
 
+/// SGF's number of the game Go.
+const GO: u32 = 1;
+
 /// One thing that happens in a record after its start.
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
@@ -80,8 +83,9 @@ impl Facts {
     /// # Errors
     /// [`Refused`] if the record is of another game or has no size that a board can have.
     pub fn of(record: &Record) -> Result<Self, Refused> {
-        if let Some(fault) = record.faults().iter().find(|fault| fault.kind == FaultKind::OtherGame) {
-            return Err(Refused(fault.to_string()));
+        if record.header().game != GO {
+            let fault = record.faults().iter().find(|fault| fault.kind == FaultKind::OtherGame);
+            return Err(Refused(fault.map_or_else(|| "this is not Go".to_owned(), ToString::to_string)));
         }
         let line = record.main_line().map_err(|error| Refused(error.to_string()))?;
         let header = record.header();
@@ -91,7 +95,8 @@ impl Facts {
         let start = first_mover(start, &happenings, handicap);
         let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
         Ok(Self {
-            moves: happenings.iter().filter(|happening| matches!(happening, Happening::Play(..))).count() as u32,
+            moves: happenings.iter().filter(|happening| matches!(happening, Happening::Play(..))).count()
+                as u32,
             closing_passes: happenings.iter().rev().take_while(|happening| is_pass(happening)).count() as u32,
             handicap,
             komi: header.komi.value,
@@ -99,7 +104,7 @@ impl Facts {
             rules: header.rules.clone(),
             recorded: Recorded {
                 text: header.result.raw.clone(),
-                outcome: header.result.value.map(outcome),
+                outcome: header.result.value,
                 doubtful: header.result.doubtful,
             },
             marks: marks(&line),
@@ -181,23 +186,6 @@ fn marks(line: &Line) -> Option<ByColor<Vec<Point>>> {
         event.node > marks.node && !matches!(event.kind, EventKind::Play { mv: Move::Pass, .. })
     });
     let any = !marks.black_territory.is_empty() || !marks.white_territory.is_empty();
-    (any && !overtaken).then(|| ByColor { black: marks.black_territory.clone(), white: marks.white_territory.clone() })
-}
-
-fn outcome(read: yilu_record::Outcome) -> Outcome {
-    match read {
-        yilu_record::Outcome::Win { color, by } => Outcome::Win {
-            winner: color,
-            by: match by {
-                yilu_record::WinBy::Margin(points) => By::Margin(points),
-                yilu_record::WinBy::Resignation => By::Resignation,
-                yilu_record::WinBy::Time => By::Time,
-                yilu_record::WinBy::Forfeit => By::Forfeit,
-                yilu_record::WinBy::Unknown => By::Unknown,
-            },
-        },
-        yilu_record::Outcome::Draw => Outcome::Draw,
-        yilu_record::Outcome::NoResult => Outcome::NoResult,
-        yilu_record::Outcome::BothLose => Outcome::BothLose,
-    }
+    (any && !overtaken)
+        .then(|| ByColor { black: marks.black_territory.clone(), white: marks.white_territory.clone() })
 }

@@ -29,8 +29,10 @@ impl Files {
     pub fn under<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Result<Self, PathError> {
         let roots: Vec<PathBuf> = paths.into_iter().map(|path| path.as_ref().to_path_buf()).collect();
         for root in &roots {
-            std::fs::metadata(root)
-                .map_err(|error| PathError { path: root.display().to_string(), message: error.to_string() })?;
+            std::fs::metadata(root).map_err(|error| PathError {
+                path: root.display().to_string(),
+                message: error.to_string(),
+            })?;
         }
         Ok(Self { roots })
     }
@@ -39,8 +41,8 @@ impl Files {
     pub fn iter(&self) -> impl Iterator<Item = Result<PathBuf, PathError>> + Send + '_ {
         self.roots.iter().flat_map(|root| {
             let explicit = root.is_file();
-            walkdir::WalkDir::new(root).follow_links(true).sort_by_file_name().into_iter().filter_map(move |entry| {
-                match entry {
+            walkdir::WalkDir::new(root).follow_links(true).sort_by_file_name().into_iter().filter_map(
+                move |entry| match entry {
                     Ok(entry) if entry.file_type().is_file() => {
                         (explicit || is_record(entry.path())).then(|| Ok(entry.into_path()))
                     }
@@ -49,8 +51,8 @@ impl Files {
                         path: error.path().map_or_else(String::new, |path| path.display().to_string()),
                         message: error.to_string(),
                     })),
-                }
-            })
+                },
+            )
         })
     }
 }

@@ -179,7 +179,8 @@ impl Watcher {
             KomiChoice::Agreed(komi) => komi,
             KomiChoice::Own | KomiChoice::EvenGame => ruleset.komi(&stakes),
         };
-        let from_record = options.komi == KomiMode::Record || (!named && !matches!(options.komi, KomiMode::Fixed(_)));
+        let from_record =
+            options.komi == KomiMode::Record || (!named && !matches!(options.komi, KomiMode::Fixed(_)));
         let komi_unsure = from_record && (facts.komi_doubtful || facts.komi.is_none());
         let mut verdict = Verdict {
             name: self.name,

@@ -157,7 +157,8 @@ mod tests {
             let read = book.read(Some(text));
             assert_eq!((read.ruleset.name(), read.known), (ruleset, true), "{text}");
         }
-        for text in ["TT--", "Old Chinese", "Tang (Japanese + group tax)", "koPOSITIONALscoreAREAtaxALLsui1"] {
+        for text in ["TT--", "Old Chinese", "Tang (Japanese + group tax)", "koPOSITIONALscoreAREAtaxALLsui1"]
+        {
             assert!(!book.read(Some(text)).known, "{text}");
         }
     }

@@ -86,7 +86,13 @@ pub fn compare_bytes(
         .unwrap_or_else(|_| refused_whole(path, contenders, "internal error: please report this file"))
 }
 
-fn judge_bytes(path: &str, bytes: &[u8], contenders: &[Contender], book: &Rulebook, options: &Options) -> FileRows {
+fn judge_bytes(
+    path: &str,
+    bytes: &[u8],
+    contenders: &[Contender],
+    book: &Rulebook,
+    options: &Options,
+) -> FileRows {
     let collection = match read(bytes, &ReadOptions::default()) {
         Ok(collection) => collection,
         Err(refusal) => return refused_whole(path, contenders, &refusal.to_string()),
@@ -106,7 +112,9 @@ fn judge_bytes(path: &str, bytes: &[u8], contenders: &[Contender], book: &Rulebo
             Err(refused) => {
                 file.refused += 1;
                 file.rows.extend(
-                    contenders.iter().map(|one| Row::refused(path, Some(game), one.name(), &refused.to_string())),
+                    contenders
+                        .iter()
+                        .map(|one| Row::refused(path, Some(game), one.name(), &refused.to_string())),
                 );
             }
         }

@@ -69,7 +69,8 @@ const KEPT: usize = 1000;
 impl Summary {
     /// An empty summary of these rulesets.
     pub fn new(names: &[&str]) -> Self {
-        let rulesets = names.iter().map(|name| RulesetSummary { name: (*name).to_owned(), ..RulesetSummary::default() });
+        let rulesets =
+            names.iter().map(|name| RulesetSummary { name: (*name).to_owned(), ..RulesetSummary::default() });
         let mut pairs = Vec::new();
         for first in 0..names.len() {
             for second in first + 1..names.len() {
@@ -88,7 +89,9 @@ impl Summary {
         for rows in file.rows.chunks(self.rulesets.len().max(1)) {
             if let Some(Row { fault: Some(fault), path, game, .. }) = rows.first() {
                 if self.refused.len() < KEPT {
-                    let name = game.filter(|_| file.records > 1).map_or_else(|| path.clone(), |game| format!("{path} (game {game})"));
+                    let name = game
+                        .filter(|_| file.records > 1)
+                        .map_or_else(|| path.clone(), |game| format!("{path} (game {game})"));
                     self.refused.push((name, fault.clone()));
                 }
                 continue;

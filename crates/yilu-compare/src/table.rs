@@ -54,7 +54,8 @@ impl Format {
     /// # Errors
     /// [`TableError::Ending`] if it says none.
     pub fn of(path: &Path) -> Result<Self, TableError> {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+        let ending =
+            path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
         match ending.as_str() {
             "parquet" => Ok(Self::Parquet),
             "csv" => Ok(Self::Csv),

@@ -14,6 +14,7 @@
 
 use yilu_board::Color;
 use yilu_score::Points;
+use yilu_words::{By, Outcome};
 
 use crate::fault::{FaultKind, excerpt};
 use crate::komi::Faults;
@@ -27,12 +28,12 @@ mod words;
 ///
 /// ```
 /// use yilu_board::Color;
-/// use yilu_record::{Outcome, ReadOptions, ResultReading, WinBy, read};
+/// use yilu_record::{By, Outcome, ReadOptions, ResultReading, read};
 /// use yilu_score::Points;
 /// let collection = read("(;RE[黑胜1又1/4子])".as_bytes(), &ReadOptions::default())?;
 /// let result = &collection.records[0].header().result;
-/// let by = WinBy::Margin(Points::parse("2.5").unwrap());
-/// assert_eq!(result.value, Some(Outcome::Win { color: Color::Black, by }));
+/// let by = By::Margin(Points::parse("2.5").unwrap());
+/// assert_eq!(result.value, Some(Outcome::Win { winner: Color::Black, by }));
 /// assert_eq!(result.reading, ResultReading::Chinese);
 /// # Ok::<(), yilu_record::Refusal>(())
 /// ```
@@ -46,56 +47,6 @@ pub struct RecordedResult {
     pub reading: ResultReading,
     /// Whether the value may well be wrong.
     pub doubtful: bool,
-}
-
-/// How a game ended.
-///
-/// ```
-/// use yilu_record::{Outcome, ReadOptions, read};
-/// let collection = read(b"(;RE[Jigo])(;RE[Void])(;RE[?])", &ReadOptions::default())?;
-/// let values: Vec<_> = collection.records.iter().map(|record| record.header().result.value).collect();
-/// assert_eq!(values, [Some(Outcome::Draw), Some(Outcome::NoResult), None]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// One side won.
-    Win {
-        /// The winner.
-        color: Color,
-        /// By what.
-        by: WinBy,
-    },
-    /// A draw: jigo 持碁, 和棋.
-    Draw,
-    /// No result: void, 無勝負.
-    NoResult,
-    /// Both sides lost. FF\[4\] has no form for it.
-    BothLose,
-}
-
-/// What a win was by.
-///
-/// ```
-/// use yilu_board::Color;
-/// use yilu_record::{Outcome, ReadOptions, WinBy, read};
-/// let collection = read(b"(;RE[B+Illegal])", &ReadOptions::default())?;
-/// let value = collection.records[0].header().result.value;
-/// assert_eq!(value, Some(Outcome::Win { color: Color::Black, by: WinBy::Forfeit }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WinBy {
-    /// A count, in points.
-    Margin(Points),
-    /// Resignation.
-    Resignation,
-    /// Time.
-    Time,
-    /// Forfeit: a ruling, an illegal move, absence.
-    Forfeit,
-    /// Not said.
-    Unknown,
 }
 
 /// How a result was read.
@@ -186,38 +137,38 @@ impl Reader {
             _ => return None,
         };
         let by = match rest {
-            "" => WinBy::Unknown,
-            "R" | "Resign" => WinBy::Resignation,
-            "T" | "Time" => WinBy::Time,
-            "F" | "Forfeit" => WinBy::Forfeit,
+            "" => By::Unknown,
+            "R" | "Resign" => By::Resignation,
+            "T" | "Time" => By::Time,
+            "F" | "Forfeit" => By::Forfeit,
             number if number.bytes().all(|b| b.is_ascii_digit() || b == b'.') => {
                 self.margin(Points::parse(number).ok()?)
             }
             _ => return None,
         };
-        read(Some(Outcome::Win { color, by }))
+        read(Some(Outcome::Win { winner: color, by }))
     }
 
     /// A number without a unit: points, or zi if it has an odd quarter.
-    fn margin(&mut self, number: Points) -> WinBy {
+    fn margin(&mut self, number: Points) -> By {
         if number.in_quarters() % 2 == 0 {
-            return WinBy::Margin(number);
+            return By::Margin(number);
         }
         let points = number * 2;
         self.doubtful = true;
         self.faults.push((FaultKind::ResultInZi, format!("{number} is taken for zi: {points} points")));
-        WinBy::Margin(points)
+        By::Margin(points)
     }
 
     /// A number with words around it.
-    fn quantity(&mut self, text: &str) -> Option<WinBy> {
+    fn quantity(&mut self, text: &str) -> Option<By> {
         let quantity = quantity::find(text)?;
         let points = quantity.points()?;
         if !quantity.in_zi {
             return Some(self.margin(points));
         }
         self.faults.push((FaultKind::ResultInZi, format!("in zi: {points} points")));
-        Some(WinBy::Margin(points))
+        Some(By::Margin(points))
     }
 
     /// `b+r`, `W+ 9.5`, `W+Time Over`, `B + Illegal`.
@@ -234,20 +185,20 @@ impl Reader {
         };
         let rest = rest.trim().trim_end_matches('.').to_lowercase();
         let by = match rest.as_str() {
-            "" => WinBy::Unknown,
-            "r" | "res" => WinBy::Resignation,
-            "t" => WinBy::Time,
-            "f" => WinBy::Forfeit,
+            "" => By::Unknown,
+            "r" | "res" => By::Resignation,
+            "t" => By::Time,
+            "f" => By::Forfeit,
             text => cause(text)
                 .or_else(|| Points::parse(&text.replace(',', ".")).ok().map(|number| self.margin(number)))
                 .or_else(|| self.quantity(text))
                 .unwrap_or_else(|| {
                     // A number that could not be read.
                     self.doubtful |= text.contains(|c: char| c.is_ascii_digit());
-                    WinBy::Unknown
+                    By::Unknown
                 }),
         };
-        Some((Some(Outcome::Win { color, by }), ResultReading::Loose))
+        Some((Some(Outcome::Win { winner: color, by }), ResultReading::Loose))
     }
 
     fn words(&mut self, text: &str) -> Option<Read> {
@@ -261,12 +212,12 @@ impl Reader {
             .or_else(|| self.quantity(&lower))
             .or_else(|| self.after_by(&lower))
             .or_else(|| self.unnumbered(&lower))
-            .unwrap_or(WinBy::Unknown);
-        Some((Some(Outcome::Win { color, by }), reading))
+            .unwrap_or(By::Unknown);
+        Some((Some(Outcome::Win { winner: color, by }), reading))
     }
 
     /// `wins by 34`, without a unit.
-    fn after_by(&mut self, text: &str) -> Option<WinBy> {
+    fn after_by(&mut self, text: &str) -> Option<By> {
         let (_, rest) = text.split_once("by ")?;
         let end = rest.find(|c: char| !(c.is_ascii_digit() || " ./".contains(c))).unwrap_or(rest.len());
         let number = Points::parse(rest[..end].trim().trim_end_matches('.')).ok()?;
@@ -274,15 +225,15 @@ impl Reader {
     }
 
     /// 집반승 without a number is said of a point and a half.
-    fn unnumbered(&mut self, text: &str) -> Option<WinBy> {
+    fn unnumbered(&mut self, text: &str) -> Option<By> {
         let said = text.contains("집반");
         self.doubtful |= said;
-        said.then_some(WinBy::Margin(Points::quarters(6)))
+        said.then_some(By::Margin(Points::quarters(6)))
     }
 
     /// Takes away what means that a game was not counted.
     fn counted(&mut self, value: Option<Outcome>, text: &str) -> Option<Outcome> {
-        let by_nothing = matches!(value, Some(Outcome::Win { by: WinBy::Margin(Points::ZERO), .. }));
+        let by_nothing = matches!(value, Some(Outcome::Win { by: By::Margin(Points::ZERO), .. }));
         if self.from_fox && (by_nothing || value == Some(Outcome::Draw)) {
             self.doubtful = true;
             let message = format!("Fox writes '{}' for games that were not counted: unknown", excerpt(text));
@@ -315,12 +266,12 @@ mod tests {
 
     // Wrapped, to be compared with readings.
     #[expect(clippy::unnecessary_wraps)]
-    fn win(color: Color, by: WinBy) -> Option<Outcome> {
-        Some(Outcome::Win { color, by })
+    fn win(color: Color, by: By) -> Option<Outcome> {
+        Some(Outcome::Win { winner: color, by })
     }
 
     fn margin(color: Color, points: &str) -> Option<Outcome> {
-        win(color, WinBy::Margin(Points::parse(points).unwrap()))
+        win(color, By::Margin(Points::parse(points).unwrap()))
     }
 
     #[test]
@@ -328,11 +279,11 @@ mod tests {
         for (text, expected) in [
             ("B+3.5", margin(Black, "3.5")),
             ("W+12", margin(White, "12")),
-            ("B+R", win(Black, WinBy::Resignation)),
-            ("W+Resign", win(White, WinBy::Resignation)),
-            ("B+Time", win(Black, WinBy::Time)),
-            ("W+F", win(White, WinBy::Forfeit)),
-            ("B+", win(Black, WinBy::Unknown)),
+            ("B+R", win(Black, By::Resignation)),
+            ("W+Resign", win(White, By::Resignation)),
+            ("B+Time", win(Black, By::Time)),
+            ("W+F", win(White, By::Forfeit)),
+            ("B+", win(Black, By::Unknown)),
             ("0", Some(Outcome::Draw)),
             ("Draw", Some(Outcome::Draw)),
             ("Void", Some(Outcome::NoResult)),
@@ -347,19 +298,19 @@ mod tests {
     #[test]
     fn loose_forms() {
         for (text, expected) in [
-            ("b+r", win(Black, WinBy::Resignation)),
+            ("b+r", win(Black, By::Resignation)),
             ("W+ 9.5", margin(White, "9.5")),
             ("W+9,5", margin(White, "9.5")),
-            ("W+Time Over", win(White, WinBy::Time)),
-            ("B+Illegal", win(Black, WinBy::Forfeit)),
-            ("W+Offline", win(White, WinBy::Forfeit)),
-            ("B+Resignation.", win(Black, WinBy::Resignation)),
+            ("W+Time Over", win(White, By::Time)),
+            ("B+Illegal", win(Black, By::Forfeit)),
+            ("W+Offline", win(White, By::Forfeit)),
+            ("B+Resignation.", win(Black, By::Resignation)),
             ("Black+5", margin(Black, "5")),
             ("W+3目半", margin(White, "3.5")),
             ("B+2子", margin(Black, "4")),
-            ("B+N", win(Black, WinBy::Unknown)),
-            ("W", win(White, WinBy::Unknown)),
-            ("W+R (after a long think)", win(White, WinBy::Resignation)),
+            ("B+N", win(Black, By::Unknown)),
+            ("W", win(White, By::Unknown)),
+            ("W+R (after a long think)", win(White, By::Resignation)),
         ] {
             let (result, faults) = read(Some(text), false);
             assert_eq!(result.value, expected, "{text}");
@@ -372,35 +323,35 @@ mod tests {
         for (text, expected) in [
             ("Black wins by 5 points", margin(Black, "5")),
             ("Black wins by 34win >> White(58):Black(92)", margin(Black, "34")),
-            ("White wins by resignation", win(White, WinBy::Resignation)),
-            ("White resigned", win(Black, WinBy::Resignation)),
-            ("black loses on time", win(White, WinBy::Time)),
+            ("White wins by resignation", win(White, By::Resignation)),
+            ("White resigned", win(Black, By::Resignation)),
+            ("black loses on time", win(White, By::Time)),
             ("Jigo", Some(Outcome::Draw)),
             ("No Result", Some(Outcome::NoResult)),
             ("Both lose", Some(Outcome::BothLose)),
             ("黑胜1又1/4子", margin(Black, "2.5")),
             ("黑2又3/4子", margin(Black, "5.5")),
             ("白胜3/4子", margin(White, "1.5")),
-            ("黑中盘胜", win(Black, WinBy::Resignation)),
-            ("白中盘胜", win(White, WinBy::Resignation)),
-            ("黑胜", win(Black, WinBy::Unknown)),
+            ("黑中盘胜", win(Black, By::Resignation)),
+            ("白中盘胜", win(White, By::Resignation)),
+            ("黑胜", win(Black, By::Unknown)),
             ("和棋", Some(Outcome::Draw)),
             ("无胜负", Some(Outcome::NoResult)),
-            ("黑超时", win(White, WinBy::Time)),
-            ("白方超时黑胜", win(Black, WinBy::Time)),
-            ("白超时胜", win(White, WinBy::Time)),
-            ("黑认输", win(White, WinBy::Resignation)),
-            ("黒中押し勝ち", win(Black, WinBy::Resignation)),
-            ("257手完, 白中押し勝ち", win(White, WinBy::Resignation)),
+            ("黑超时", win(White, By::Time)),
+            ("白方超时黑胜", win(Black, By::Time)),
+            ("白超时胜", win(White, By::Time)),
+            ("黑认输", win(White, By::Resignation)),
+            ("黒中押し勝ち", win(Black, By::Resignation)),
+            ("257手完, 白中押し勝ち", win(White, By::Resignation)),
             ("白3目半勝", margin(White, "3.5")),
             ("黒半目勝ち", margin(Black, "0.5")),
             ("持碁", Some(Outcome::Draw)),
-            ("白時間切れ負け", win(Black, WinBy::Time)),
-            ("흑 불계승", win(Black, WinBy::Resignation)),
-            ("226수 백불계승", win(White, WinBy::Resignation)),
+            ("白時間切れ負け", win(Black, By::Time)),
+            ("흑 불계승", win(Black, By::Resignation)),
+            ("226수 백불계승", win(White, By::Resignation)),
             ("294수 흑 반집승", margin(Black, "0.5")),
             ("백 2집반승", margin(White, "2.5")),
-            ("백 시간승", win(White, WinBy::Time)),
+            ("백 시간승", win(White, By::Time)),
             ("무승부", Some(Outcome::Draw)),
         ] {
             assert_eq!(value(text), expected, "{text}");
@@ -433,7 +384,7 @@ mod tests {
         }
         assert!(!read(Some("黑胜1又1/4子"), false).0.doubtful);
         let (result, _) = read(Some("B+0.03"), false);
-        assert_eq!((result.value, result.doubtful), (win(Black, WinBy::Unknown), true));
+        assert_eq!((result.value, result.doubtful), (win(Black, By::Unknown), true));
     }
 
     #[test]

@@ -10,7 +10,11 @@ pub fn part(documentation: &Documentation, level: usize) -> String {
     let mut text = String::new();
     let heading = "#".repeat(level);
     // Writing to a String can't fail.
-    let _ = writeln!(text, "{heading} `{}.{}`\n\n{}", documentation.slot, documentation.name, documentation.summary);
+    let _ = writeln!(
+        text,
+        "{heading} `{}.{}`\n\n{}",
+        documentation.slot, documentation.name, documentation.summary
+    );
     if !documentation.parameters.is_empty() {
         let _ = writeln!(text, "\n| parameter | values | default | meaning |\n|---|---|---|---|");
         for parameter in &documentation.parameters {

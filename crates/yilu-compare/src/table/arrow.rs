@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    BooleanBuilder, Float64Builder, ListBuilder, StringBuilder, StringDictionaryBuilder, StructBuilder, UInt32Builder,
+    BooleanBuilder, Float64Builder, ListBuilder, StringBuilder, StringDictionaryBuilder, StructBuilder,
+    UInt32Builder,
 };
 use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, RecordBatch};
@@ -28,7 +29,10 @@ fn data_type(kind: &str) -> DataType {
 }
 
 fn term_fields() -> Fields {
-    Fields::from(vec![Field::new("name", DataType::Utf8, false), Field::new("points", DataType::Float64, false)])
+    Fields::from(vec![
+        Field::new("name", DataType::Utf8, false),
+        Field::new("points", DataType::Float64, false),
+    ])
 }
 
 /// The schema of a comparison. Its metadata names the version under `yilu.schema`.

@@ -2,7 +2,9 @@
 
 use yilu_board::Color;
 
-use super::{Outcome, ResultReading, WinBy};
+use yilu_words::{By, Outcome};
+
+use super::ResultReading;
 
 /// Results without a winner, by their words. In this order: 无胜负 and 무승부 hold the words for winning.
 const WITHOUT_WINNER: &[(&[&str], Option<Outcome>)] = &[
@@ -89,10 +91,10 @@ fn is_said(text: &str, word: &str) -> bool {
 }
 
 /// What a win was by, other than a count.
-pub(super) fn cause(text: &str) -> Option<WinBy> {
-    const CAUSES: &[(WinBy, &[&str])] = &[
+pub(super) fn cause(text: &str) -> Option<By> {
+    const CAUSES: &[(By, &[&str])] = &[
         (
-            WinBy::Forfeit,
+            By::Forfeit,
             &[
                 "forfeit",
                 "illegal",
@@ -121,9 +123,9 @@ pub(super) fn cause(text: &str) -> Option<WinBy> {
                 "실격",
             ],
         ),
-        (WinBy::Time, &["time", "clock", "超时", "超時", "時間", "时间", "시간", "時間切れ"]),
+        (By::Time, &["time", "clock", "超时", "超時", "時間", "时间", "시간", "時間切れ"]),
         (
-            WinBy::Resignation,
+            By::Resignation,
             &["resig", "中盘", "中盤", "中押", "不计", "不計", "불계", "认输", "認輸", "投了", "投子"],
         ),
     ];

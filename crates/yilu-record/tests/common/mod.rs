@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use yilu_board::Color;
 use yilu_record::{
-    Collection, EventKind, FaultKind, Line, Move, NodeId, Outcome, ReadOptions, Record, WinBy, read,
+    By, Collection, EventKind, FaultKind, Line, Move, NodeId, Outcome, ReadOptions, Record, read,
 };
 use yilu_score::Points;
 
@@ -81,12 +81,12 @@ pub fn result(record: &Record) -> Option<String> {
         Outcome::Draw => "draw".to_owned(),
         Outcome::NoResult => "void".to_owned(),
         Outcome::BothLose => "both lose".to_owned(),
-        Outcome::Win { color, by } => match by {
-            WinBy::Margin(points) => format!("{color}+{points}"),
-            WinBy::Resignation => format!("{color}+R"),
-            WinBy::Time => format!("{color}+T"),
-            WinBy::Forfeit => format!("{color}+F"),
-            WinBy::Unknown => format!("{color}+"),
+        Outcome::Win { winner: color, by } => match by {
+            By::Margin(points) => format!("{color}+{points}"),
+            By::Resignation => format!("{color}+R"),
+            By::Time => format!("{color}+T"),
+            By::Forfeit => format!("{color}+F"),
+            By::Unknown => format!("{color}+"),
         },
     })
 }
