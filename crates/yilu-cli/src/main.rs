@@ -53,6 +53,8 @@ enum Command {
     Ruleset(ruleset::Command),
     /// The reference of the parts that rulesets are made of.
     Parts(parts::Arguments),
+    /// The reference of the columns that `compare` writes, as Markdown.
+    Columns,
 }
 
 /// How a command ended.
@@ -71,6 +73,10 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments, language),
         Command::Ruleset(command) => ruleset::run(&command),
         Command::Parts(arguments) => parts::run(&arguments),
+        Command::Columns => {
+            print!("{}", yilu::reference::columns());
+            Ok(End::Done)
+        }
     };
     match end {
         Ok(End::Done) => ExitCode::SUCCESS,

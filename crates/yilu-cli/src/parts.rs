@@ -14,11 +14,18 @@ pub(crate) struct Arguments {
     /// Only the names, one a line.
     #[arg(long)]
     names: bool,
+    /// The whole reference, as Markdown.
+    #[arg(long, conflicts_with_all = ["which", "names"])]
+    markdown: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let roster = yilu::roster()?;
     let registry = Registry::global()?;
+    if arguments.markdown {
+        print!("{}", yilu::reference::parts(registry));
+        return Ok(End::Done);
+    }
     let which = arguments.which.as_deref().unwrap_or_default();
     let (slot, part) = which.split_once('.').unwrap_or((which, ""));
     if !slot.is_empty() && registry.in_slot(slot).next().is_none() {

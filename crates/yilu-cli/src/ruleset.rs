@@ -1,7 +1,8 @@
 //! `yilu ruleset`.
 
 use clap::Subcommand;
-use yilu::ruleset::{Ruleset, diff};
+use yilu::component::Registry;
+use yilu::ruleset::{Ruleset, diff, ruleset_schema};
 
 use crate::tables::table;
 use crate::{End, faults};
@@ -28,6 +29,8 @@ pub(crate) enum Command {
         #[arg(required = true)]
         rulesets: Vec<String>,
     },
+    /// The JSON Schema of ruleset files, for editors.
+    Schema,
 }
 
 pub(crate) fn run(command: &Command) -> anyhow::Result<End> {
@@ -60,6 +63,7 @@ pub(crate) fn run(command: &Command) -> anyhow::Result<End> {
             }
             println!("{list}");
         }
+        Command::Schema => println!("{:#}", ruleset_schema(Registry::global()?)),
         Command::Check { rulesets } => {
             let mut first_error = None;
             for reference in rulesets {

@@ -5,6 +5,9 @@ use yilu::score::Points;
 
 use crate::tables::{share, table};
 
+/// So many rows of a list are shown.
+const SHOWN: usize = 20;
+
 /// Prints the summary.
 pub(crate) fn print(summary: &Summary) {
     println!(
@@ -24,17 +27,21 @@ pub(crate) fn print(summary: &Summary) {
         ]);
     }
     println!("{rulesets}");
-    for ruleset in &summary.rulesets {
-        if !ruleset.rules_read.is_empty() {
-            println!("\nHow RU was read for `{}`:", ruleset.name);
-            let mut texts: Vec<_> = ruleset.rules_read.iter().collect();
-            texts.sort_by(|a, b| b.1.cmp(a.1).then(a.0.cmp(b.0)));
-            for (text, count) in texts.iter().take(20) {
-                println!("  {count:>7}  {text}");
-            }
-            if texts.len() > 20 {
-                println!("  and {} more", texts.len() - 20);
-            }
+    for ruleset in summary.rulesets.iter().filter(|ruleset| !ruleset.rules_read.is_empty()) {
+        println!("\nHow RU was read for `{}`:", ruleset.name);
+        let mut texts: Vec<_> = ruleset.rules_read.iter().collect();
+        texts.sort_by(|a, b| b.1.records.cmp(&a.1.records).then(a.0.cmp(b.0)));
+        let mut list = table(["RU", "records", "agrees with the record"]);
+        for (text, reading) in texts.iter().take(SHOWN) {
+            list.add_row([
+                (*text).clone(),
+                reading.records.to_string(),
+                share(reading.agreed, reading.compared),
+            ]);
+        }
+        println!("{list}");
+        if texts.len() > SHOWN {
+            println!("and {} more", texts.len() - SHOWN);
         }
     }
     if !summary.pairs.is_empty() {
@@ -76,7 +83,7 @@ fn terms(summary: &Summary) {
         "\nWhat makes the differences (records in which a term differs, and by how many points on average):"
     );
     let mut list = table(["rulesets", "other winner", "other margin", "terms"]);
-    for pair in pairs.iter().take(20) {
+    for pair in pairs.iter().take(SHOWN) {
         let mut terms: Vec<_> = pair.terms.iter().collect();
         terms.sort_by_key(|(_, (records, points))| std::cmp::Reverse((*records, *points)));
         let terms: Vec<_> = terms
@@ -91,8 +98,8 @@ fn terms(summary: &Summary) {
         ]);
     }
     println!("{list}");
-    if pairs.len() > 20 {
-        println!("and {} more pairs", pairs.len() - 20);
+    if pairs.len() > SHOWN {
+        println!("and {} more pairs", pairs.len() - SHOWN);
     }
 }
 

@@ -39,6 +39,6 @@ pub use options::{KomiMode, Options, Unfinished};
 pub use row::Row;
 pub use rulebook::{Contender, Rulebook, RulesRead};
 pub use run::{FileRows, compare, compare_bytes};
-pub use summary::{Pair, RulesetSummary, Summary};
+pub use summary::{Pair, Reading, RulesetSummary, Summary};
 pub use table::{Format, TableError, TableWriter, record_batch, schema};
-pub use verdict::{EndedBy, Verdict, Winner};
+pub use verdict::{EndedBy, IllegalMove, Verdict, Winner};

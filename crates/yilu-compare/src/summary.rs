@@ -42,8 +42,19 @@ pub struct RulesetSummary {
     pub doubtful: u64,
     /// First illegal moves by reason.
     pub illegal: BTreeMap<&'static str, u64>,
-    /// How RU was read, for `record`.
-    pub rules_read: BTreeMap<String, u64>,
+    /// How RU was read, for `record`, and what came of the records so read.
+    pub rules_read: BTreeMap<String, Reading>,
+}
+
+/// The records whose RU was read in one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Records.
+    pub records: u64,
+    /// Those whose result could be compared with the recorded one.
+    pub compared: u64,
+    /// Those that agree with it.
+    pub agreed: u64,
 }
 
 /// Two rulesets held against each other, over the records that both count and in which both find every move legal.
@@ -120,7 +131,10 @@ impl RulesetSummary {
         if let Some(read) = &row.rules_read
             && (self.rules_read.len() < KEPT || self.rules_read.contains_key(read))
         {
-            *self.rules_read.entry(read.clone()).or_default() += 1;
+            let reading = self.rules_read.entry(read.clone()).or_default();
+            reading.records += 1;
+            reading.compared += u64::from(row.agrees.is_some());
+            reading.agreed += u64::from(row.agrees == Some(true));
         }
     }
 }
