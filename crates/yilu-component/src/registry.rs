@@ -131,8 +131,10 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec
     let mut close: Vec<_> = known
         .into_iter()
         .map(|name| {
+            let distance = strsim::damerau_levenshtein(wrong, name);
+            // A part of a name is within reach too, but not nearer than a slip of the pen.
             let contained = wrong.len() >= 2 && name.contains(wrong);
-            (if contained { 0 } else { strsim::damerau_levenshtein(wrong, name) }, name)
+            (if contained { distance.min(reach) } else { distance }, name)
         })
         .filter(|(distance, _)| *distance <= reach)
         .collect();

@@ -92,14 +92,15 @@ impl Progress for Usual {
                 self.proposer = None;
                 false
             }
-            (Stage::Settlement | Stage::Play, Step::Play | Step::Refuse | Step::Mark)
-            | (Stage::Settlement, Step::Pass) => {
+            (Stage::Settlement | Stage::Play, Step::Play | Step::Refuse | Step::Mark) => {
                 self.stage = Stage::Play;
-                self.passes = u8::from(step == Step::Pass);
+                self.passes = 0;
                 self.proposer = None;
-                step == Step::Pass
+                false
             }
-            (Stage::Over, _) => step == Step::Pass,
+            // A record may hold further passes; only a play takes a game back that has stopped.
+            (Stage::Settlement | Stage::Over, Step::Pass) => true,
+            (Stage::Over, _) => false,
         }
     }
 

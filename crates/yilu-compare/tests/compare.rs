@@ -1,0 +1,189 @@
+//! Runs over files: every file is accounted for, in order, whatever is in it.
+
+mod common;
+
+use common::{book, contenders, corpus, root};
+use yilu_compare::{
+    Contender, Files, KomiMode, Options, Summary, Unfinished, Winner, compare, compare_bytes,
+};
+use yilu_score::Points;
+
+const EIGHT: [&str; 9] = [
+    "chinese-2002",
+    "japanese-1989",
+    "korean",
+    "aga",
+    "new-zealand",
+    "tromp-taylor",
+    "katago-chinese",
+    "ogs-chinese",
+    "record",
+];
+
+#[test]
+fn every_file_of_the_corpus_is_accounted_for() {
+    let Some(corpus) = corpus() else { return };
+    let folders = ["games", "hard", "bugs"].map(|folder| corpus.join(folder));
+    let files = Files::under(&folders).unwrap();
+    let found = files.iter().count();
+    let contenders = contenders(&EIGHT);
+    // Few playouts: this is about accounting, not about life and death.
+    let mut options = Options::default();
+    options.estimate.playouts = 4;
+    let mut summary = Summary::new(&EIGHT);
+    let mut paths = Vec::new();
+    compare(files.iter(), &contenders, &book(), &options, |file| {
+        let records = file.records.max(1) as usize;
+        assert_eq!(file.rows.len(), records * contenders.len(), "{}", file.path);
+        assert!(
+            file.rows
+                .iter()
+                .all(|row| row.fault.as_deref() != Some("internal error: please report this file"))
+        );
+        paths.push(file.path.clone());
+        summary.add(&file);
+        Ok::<(), ()>(())
+    })
+    .unwrap();
+    assert_eq!(paths.len(), found);
+    assert!(found >= 4687 + 100, "{found} files");
+    let sorted = paths.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    assert!(sorted <= 2, "files come in order within each folder");
+}
+
+#[test]
+fn a_file_that_is_no_record_makes_one_row_a_ruleset() {
+    let contenders = contenders(&["aga", "record"]);
+    let file =
+        compare_bytes("x.gib", b"\\HS\n\\[GIBOKIND=China\\]", &contenders, &book(), &Options::default());
+    assert_eq!((file.records, file.refused, file.rows.len()), (0, 1, 2));
+    let row = &file.rows[1];
+    assert_eq!((row.ruleset.as_str(), row.game, row.winner), ("record", None, Winner::None));
+    assert!(row.fault.as_deref().unwrap().contains("GIB"));
+}
+
+#[test]
+fn one_refused_record_does_not_cost_the_others() {
+    let bytes = b"(;SZ[5];B[cc])(;SZ[53];B[cc])(;GM[2]SZ[9])(;SZ[5];B[cc];W[cc])";
+    let file = compare_bytes("x.sgf", bytes, &contenders(&["aga"]), &book(), &Options::default());
+    assert_eq!((file.records, file.refused, file.rows.len()), (4, 2, 4));
+    let faults: Vec<_> = file.rows.iter().map(|row| row.fault.is_some()).collect();
+    assert_eq!(faults, [false, true, true, false]);
+    let occupied = &file.rows[3];
+    assert_eq!((occupied.ended_by, occupied.first_illegal_move), (Some("unreplayable"), Some(2)));
+    assert_eq!((occupied.illegal_reason, occupied.margin), (Some("occupied"), None));
+}
+
+fn rows(sgf: &str, rules: &[&str], options: &Options) -> Vec<yilu_compare::Row> {
+    compare_bytes("x.sgf", sgf.as_bytes(), &contenders(rules), &book(), options).rows
+}
+
+/// Which komi applies: a first-move game, KM at half a point, under each of the three options.
+#[test]
+fn komi_is_each_rulesets_own_or_the_records() {
+    let game = "(;SZ[5]KM[0.5]RU[Chinese];B[cc];W[];B[])";
+    let komi = |mode: KomiMode| {
+        let options = Options { komi: mode, ..Options::default() };
+        let rows = rows(game, &["chinese-2002", "japanese-1989", "aga", "record"], &options);
+        assert!(rows.iter().all(|row| row.handicap == Some(1)));
+        rows.iter().map(|row| row.komi.unwrap().to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(komi(KomiMode::Auto), ["0", "0", "0.5", "0.5"]);
+    assert_eq!(komi(KomiMode::Ruleset), ["7.5", "6.5", "7.5", "0.5"]);
+    assert_eq!(komi(KomiMode::Record), ["0.5", "0.5", "0.5", "0.5"]);
+    assert_eq!(komi(KomiMode::Fixed(Points::whole(3))), ["3", "3", "3", "3"]);
+}
+
+#[test]
+fn an_unknown_komi_counts_nothing_and_is_doubtful() {
+    let rows = rows("(;SZ[5];B[cc];W[];B[])", &["chinese-2002", "record"], &Options::default());
+    assert_eq!((rows[0].komi, rows[0].doubtful), (Points::parse("7.5").ok(), false));
+    assert_eq!((rows[1].komi, rows[1].doubtful), (None, true));
+    assert_eq!(rows[1].margin, Some(Points::whole(24)));
+}
+
+/// HA counts before stones; black stones set up or played count where there is no HA.
+#[test]
+fn handicap_games_are_known_by_ha_or_by_their_stones() {
+    for (game, handicap) in [
+        ("(;SZ[9]HA[3]AB[cc][gg];W[ee])", 3),
+        ("(;SZ[9]AB[cc][gg];W[ee])", 2),
+        ("(;SZ[9];B[cc];B[gg];B[gc];W[ee])", 3),
+        ("(;SZ[9]AB[cc][gg]AW[gc];B[ee])", 0),
+        ("(;SZ[9]HA[0]AB[cc][gg];W[ee])", 0),
+        ("(;SZ[9]AB[cc];W[ee])", 0),
+        ("(;SZ[9]KM[0];B[cc])", 1),
+        ("(;SZ[9]KM[6.5];B[cc])", 0),
+    ] {
+        assert_eq!(rows(game, &["aga"], &Options::default())[0].handicap, Some(handicap), "{game}");
+    }
+}
+
+#[test]
+fn stopped_games_keep_the_recorded_winner_unless_they_are_to_be_counted() {
+    for (re, ended_by) in [("B+R", "resignation"), ("B+T", "time"), ("B+F", "forfeit")] {
+        let game = format!("(;SZ[5]KM[0]RE[{re}];B[cc];W[dd])");
+        let row = &rows(&game, &["aga"], &Options::default())[0];
+        assert_eq!((row.ended_by, row.margin, row.agrees), (Some(ended_by), None, None));
+        assert_eq!(row.winner.to_string(), "B");
+        let count = Options { unfinished: Unfinished::Count, ..Options::default() };
+        assert!(rows(&game, &["aga"], &count)[0].margin.is_some());
+    }
+    let void = &rows("(;SZ[5]RE[Void];B[cc])", &["aga"], &Options::default())[0];
+    assert_eq!((void.winner, void.margin), (Winner::None, None));
+    // A numeric result is counted, with closing passes or without.
+    assert!(rows("(;SZ[5]RE[B+24.5];B[cc])", &["aga"], &Options::default())[0].margin.is_some());
+    assert!(rows("(;SZ[5];B[cc])", &["aga"], &Options::default())[0].margin.is_none());
+}
+
+/// Under a ruleset whose repetition ends the game, what follows is not looked at.
+#[test]
+fn a_repetition_ends_the_game_where_the_ruleset_says_so() {
+    // A triple ko, gone round twice: KataGo's simple ko ends it without result, Korean rules with a draw.
+    let rows_top = ["OOOOOOO", "OXO.O.O", "X.XOXOX", "XXXXXXX", "OOOOOOO", "......."];
+    let stones = |wanted: char| {
+        let mut list = String::new();
+        for (r, row) in (b'a'..).zip(rows_top) {
+            for (c, cell) in (b'a'..).zip(row.chars()) {
+                if cell == wanted {
+                    list.push_str(&format!("[{}{}]", c as char, r as char));
+                }
+            }
+        }
+        list
+    };
+    let round = ";B[db];W[bc];B[fb];W[dc];B[bb];W[fc]";
+    let game =
+        format!("(;SZ[7:6]KM[6.5]RE[B+R]AB{}AW{}PL[B]{round}{round}{round})", stones('X'), stones('O'));
+    let rows =
+        rows(&game, &["katago-chinese", "korean", "japanese-1989", "chinese-2002"], &Options::default());
+    let ends: Vec<_> = rows.iter().map(|row| (row.ended_by.unwrap(), row.winner.to_string())).collect();
+    assert_eq!(ends[0], ("repetition", "none".to_owned()));
+    assert_eq!(ends[1], ("repetition", "draw".to_owned()));
+    assert_eq!(ends[2], ("resignation", "B".to_owned()));
+    assert_eq!((rows[3].first_illegal_move, rows[3].illegal_reason), (Some(6), Some("repetition")));
+    assert_eq!(rows[2].first_illegal_move, None);
+}
+
+#[test]
+fn forbidden_moves_keep_a_record_out_of_winner_changes() {
+    let game = b"(;SZ[5]KM[0]RU[NZ];B[ab];W[dd];B[ba];W[aa];B[cc];W[];B[])";
+    let names = ["chinese-2002", "tromp-taylor"];
+    let contenders: Vec<Contender> = contenders(&names);
+    let file = compare_bytes("x.sgf", game, &contenders, &book(), &Options::default());
+    assert_eq!(file.rows[0].illegal_reason, Some("suicide"));
+    assert_eq!(file.rows[1].illegal_reason, Some("repetition"));
+    let mut summary = Summary::new(&names);
+    summary.add(&file);
+    assert_eq!(summary.pairs[0].compared, 0);
+}
+
+#[test]
+fn folders_are_searched_for_records_only() {
+    let files = Files::under([root().join("tests")]).unwrap();
+    for file in files.iter() {
+        let file = file.unwrap();
+        assert!(file.extension().is_some_and(|ending| ending == "sgf"), "{}", file.display());
+    }
+    assert!(Files::under(["no/such/folder"]).is_err());
+}
