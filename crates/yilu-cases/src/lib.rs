@@ -1,0 +1,55 @@
+//! Case files: positions, games and counts with what is expected of each ruleset.
+//!
+//! A case file is TOML, alone or in `toml` blocks of a Markdown file, so that a player can read it as a page with
+//! diagrams. [`read_file`] reads one and reports every fault with its line; [`check`] holds it against the engine.
+//! The format is described in `tests/cases/README.md`.
+//!
+//! ````
+//! use yilu_cases::{check, read_text};
+//!
+//! let file = read_text("ko.md", "
+//! # Basic ko
+//!
+//! Black may not take back at once.
+//!
+//! ```toml
+//! [[case]]
+//! id = 'basic_ko'
+//! stones = '''
+//! .XO.
+//! X.XO
+//! .XO.
+//! '''
+//! to_move = 'W'
+//! history = ['W B2', 'B C2']
+//! first_illegal = { simple = 2, chinese-2002 = 2 }
+//! ```
+//! ")?;
+//! let report = check(&file);
+//! assert_eq!((report.passed, report.failed.len()), (2, 0));
+//! # Ok::<(), yilu_cases::CasesError>(())
+//! ````
+
+mod blocks;
+mod board_case;
+mod check;
+mod counts;
+mod endings;
+mod error;
+mod file;
+mod legality;
+mod openings;
+mod outcomes;
+mod raw;
+mod report;
+mod rulesets;
+mod text;
+
+pub use board_case::{Case, End, ExpectedOutcome, Marked, Method, Move};
+pub use check::check;
+pub use counts::{CountCase, ExpectedCount, Winner};
+pub use endings::{EndingCase, Expectation, ExpectedAct};
+pub use error::CasesError;
+pub use file::{CaseFile, Origin, read_file, read_text};
+pub use openings::{ExpectedOpening, OpeningCase};
+pub use report::{Failure, NotChecked, Report};

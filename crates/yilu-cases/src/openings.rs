@@ -1,0 +1,157 @@
+//! How games start.
+
+use toml::Spanned;
+use yilu_board::{Board, Color, Point, Size};
+use yilu_opening::{CantStart, Position, Wish};
+
+use crate::raw::{RawOpening, Text};
+use crate::report::Findings;
+use crate::rulesets::Rulesets;
+use crate::text::Reader;
+
+/// An `[[opening]]`.
+#[derive(Clone, Debug)]
+pub struct OpeningCase {
+    /// Its name.
+    pub id: String,
+    /// Where it stands in the file, from 1.
+    pub line: usize,
+    /// The clauses that it proves.
+    pub clauses: Vec<String>,
+    /// The ruleset.
+    pub ruleset: String,
+    /// What is asked for.
+    pub wish: Wish,
+    /// What is expected.
+    pub expected: ExpectedOpening,
+}
+
+/// What is expected of a start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpectedOpening {
+    /// The game starts so.
+    Starts {
+        /// Black stones, sorted.
+        black: Vec<Point>,
+        /// White stones, sorted.
+        white: Vec<Point>,
+        /// The side to move.
+        to_move: Color,
+        /// So many stones Black then puts down anywhere.
+        free_stones: u32,
+    },
+    /// It can't: the name of the reason.
+    Refused(&'static str),
+}
+
+const REFUSALS: [&str; 5] = ["no-handicap", "stones", "size", "no-position", "position"];
+
+/// A start: a size or a diagram.
+pub(crate) fn wish(
+    size: Option<&Text>,
+    from: Option<(&Text, Option<&Text>)>,
+    handicap: u32,
+    reader: &mut Reader<'_>,
+) -> Option<Wish> {
+    let Some((diagram, to_move)) = from else {
+        return Some(Wish { size: reader.size(size?)?, handicap, position: None });
+    };
+    let board: Board = reader.board(diagram)?;
+    let to_move = to_move.map_or(Color::Black, |side| reader.side(side));
+    let stones = board.size().points().filter_map(|point| Some((point, board.at(point)?))).collect();
+    Some(Wish { size: board.size(), handicap, position: Some(Position { stones, to_move }) })
+}
+
+pub(crate) fn opening_case(raw: &Spanned<RawOpening>, reader: &mut Reader<'_>) -> Option<OpeningCase> {
+    let span = raw.span();
+    let line = reader.line(span.clone());
+    let raw = raw.get_ref();
+    reader.sources(&raw.source);
+    let clauses = reader.clauses(&raw.clauses);
+    let from = raw.from.as_ref().map(|diagram| (diagram, raw.from_to_move.as_ref()));
+    if raw.size.is_some() == from.is_some() {
+        reader.fault(span.clone(), "an opening needs its size, or the position that it is from");
+        return None;
+    }
+    let wish = wish(raw.size.as_ref(), from, raw.handicap, reader)?;
+    let expected = match (&raw.refused, &raw.to_move) {
+        (Some(reason), None) => {
+            let known: Vec<_> = REFUSALS.iter().map(|&name| (name, name)).collect();
+            ExpectedOpening::Refused(reader.one_of(reason, &known)?)
+        }
+        (None, Some(to_move)) => {
+            let mut stones = |texts: &[Text]| {
+                let mut points = reader.points(texts, wish.size);
+                points.sort_unstable();
+                points
+            };
+            let (black, white) = (stones(&raw.black), stones(&raw.white));
+            ExpectedOpening::Starts {
+                black,
+                white,
+                to_move: reader.side(to_move),
+                free_stones: raw.free_stones,
+            }
+        }
+        _ => {
+            reader.fault(span, "an opening says who is to move, or why it is refused");
+            return None;
+        }
+    };
+    Some(OpeningCase {
+        id: raw.id.get_ref().clone(),
+        line,
+        clauses,
+        ruleset: raw.ruleset.clone(),
+        wish,
+        expected,
+    })
+}
+
+pub(crate) fn check(case: &OpeningCase, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
+    let what = format!("opening under {}", case.ruleset);
+    let Some(ruleset) = rulesets.find(&case.ruleset, &what, findings) else { return };
+    let size = case.wish.size;
+    let got = match ruleset.opening().open(&case.wish) {
+        Ok(opened) => {
+            let mut stones = opened.position.stones;
+            stones.sort_unstable_by_key(|&(point, _)| point);
+            let of =
+                |side| stones.iter().filter(|(_, color)| *color == side).map(|&(point, _)| point).collect();
+            ExpectedOpening::Starts {
+                black: of(Color::Black),
+                white: of(Color::White),
+                to_move: opened.position.to_move,
+                free_stones: opened.free_stones,
+            }
+        }
+        Err(reason) => ExpectedOpening::Refused(refusal(&reason)),
+    };
+    findings.compare(what, &case.expected.words(size), &got.words(size));
+}
+
+const fn refusal(reason: &CantStart) -> &'static str {
+    match reason {
+        CantStart::NoHandicap { .. } => "no-handicap",
+        CantStart::Stones { .. } => "stones",
+        CantStart::Size { .. } => "size",
+        CantStart::NoPosition => "no-position",
+        CantStart::Position => "position",
+    }
+}
+
+impl ExpectedOpening {
+    fn words(&self, size: Size) -> String {
+        match self {
+            Self::Refused(reason) => format!("refused: {reason}"),
+            Self::Starts { black, white, to_move, free_stones } => {
+                let names = |points: &[Point]| {
+                    let names: Vec<_> = points.iter().map(|point| point.to_gtp(size)).collect();
+                    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+                };
+                let (black, white) = (names(black), names(white));
+                format!("black {black}, white {white}, {to_move} to move, {free_stones} free stones")
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Counts of positions.
+
+use yilu_board::ByColor;
+use yilu_compensation::Stakes;
+use yilu_ending::DeadStones;
+use yilu_game::Position;
+use yilu_ruleset::Ruleset;
+use yilu_score::Points;
+use yilu_scoring::{Area, Count, Reading, Scoring, Tax, Territory};
+
+use crate::board_case::{Case, ExpectedOutcome, Method};
+use crate::legality::start;
+use crate::report::Findings;
+use crate::rulesets::{Rulesets, own_method};
+
+pub(crate) fn check(
+    case: &Case,
+    outcome: &ExpectedOutcome,
+    rulesets: &mut Rulesets<'_>,
+    findings: &mut Findings<'_>,
+) {
+    let name = &outcome.name;
+    if outcome.score.is_empty() {
+        findings.skip(name, "told in words");
+        return;
+    }
+    if outcome.pass_stones {
+        findings.skip(name, "settlement with pass stones");
+        return;
+    }
+    let position = match played(case, outcome) {
+        Ok(position) => position,
+        Err(ply) => {
+            findings.fail(name, "a history that can be played", format!("ply {ply} can't be"));
+            return;
+        }
+    };
+    let count = count(&position, outcome, true);
+    for (&method, &expected) in &outcome.score {
+        let what = format!("{name}: {}", method.name());
+        match by_method(method, &count) {
+            Some(got) => findings.compare(what, &expected, &got),
+            None => findings.skip(what, "no part counts so yet"),
+        }
+    }
+    for ruleset_name in &outcome.rulesets {
+        let what = format!("outcome under {ruleset_name}");
+        let Some(ruleset) = rulesets.find(ruleset_name, &what, findings) else { continue };
+        let expected = own_method(&ruleset).and_then(|method| outcome.score.get(&method));
+        match expected {
+            Some(&expected) => {
+                let removes = ruleset.ending().dead_stones() != DeadStones::None;
+                let count = self::count(&position, outcome, removes);
+                findings.compare(what, &(expected + outcome.adjust), &before_komi(&ruleset, &count));
+            }
+            None => findings.skip(what, "no score by the method of this ruleset is given"),
+        }
+    }
+}
+
+/// The position after the outcome's plies. Nothing but occupancy is checked: `Err` is the ply that can't be played.
+fn played(case: &Case, outcome: &ExpectedOutcome) -> Result<Position, usize> {
+    let mut position = start(case);
+    for (i, ply) in outcome.plies.iter().enumerate() {
+        match ply.at {
+            Some(at) => {
+                let placement = position.look(at, ply.by).map_err(|_| i + 1)?;
+                position.play(&placement);
+            }
+            None => position.pass(ply.by),
+        }
+    }
+    Ok(position)
+}
+
+fn count(position: &Position, outcome: &ExpectedOutcome, remove: bool) -> Count {
+    let reading = match &outcome.marked {
+        Some(marked) => {
+            Reading::Marked { territory: ByColor { black: &marked.black[..], white: &marked.white[..] } }
+        }
+        None => Reading::Letter { seki: &outcome.seki },
+    };
+    let dead = if remove { &outcome.dead[..] } else { &[] };
+    Count::of(position.board(), dead, reading, position.tally())
+}
+
+fn by_method(method: Method, count: &Count) -> Option<Points> {
+    let terms = match method {
+        Method::Area => return Some(count.area()),
+        Method::AreaSekiTax => Area { tax: Tax::Seki }.terms(count),
+        Method::Territory => Territory { tax: Tax::Seki }.terms(count),
+        Method::TerritorySekiEyes => Territory { tax: Tax::None }.terms(count),
+        Method::Stones => return None,
+    };
+    Some(terms.sum())
+}
+
+/// What a ruleset makes of an even game, its komi left out.
+fn before_komi(ruleset: &Ruleset, count: &Count) -> Points {
+    let stakes = Stakes::default();
+    let score = yilu_game::score(ruleset, count, &stakes);
+    score.margin + ruleset.komi(&stakes).unwrap_or_default()
+}

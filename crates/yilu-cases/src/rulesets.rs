@@ -1,0 +1,103 @@
+//! The rulesets that a case file names.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use yilu_ruleset::Ruleset;
+
+use crate::board_case::Method;
+use crate::file::{CaseFile, Origin};
+use crate::report::Findings;
+
+/// Rulesets by their name in the file, each opened once.
+pub(crate) struct Rulesets<'a> {
+    file: &'a CaseFile,
+    opened: BTreeMap<String, Result<Arc<Ruleset>, Unusable>>,
+}
+
+#[derive(Clone)]
+enum Unusable {
+    /// There is none of this name: not shipped.
+    Unknown(String),
+    /// It is there, and faulty.
+    Faulty(String),
+}
+
+impl<'a> Rulesets<'a> {
+    pub fn of(file: &'a CaseFile) -> Self {
+        Self { file, opened: BTreeMap::new() }
+    }
+
+    /// The ruleset of this name. Without one, `what` is not checked; a faulty one is a failure.
+    pub fn find(&mut self, name: &str, what: &str, findings: &mut Findings<'_>) -> Option<Arc<Ruleset>> {
+        let file = self.file;
+        let opened = self.opened.entry(name.to_owned()).or_insert_with(|| open(file, name).map(Arc::new));
+        match opened {
+            Ok(ruleset) => Some(ruleset.clone()),
+            Err(Unusable::Unknown(reason)) => {
+                findings.skip(what, reason.clone());
+                None
+            }
+            Err(Unusable::Faulty(reason)) => {
+                findings.fail(what, format!("ruleset '{name}'"), reason.clone());
+                None
+            }
+        }
+    }
+}
+
+fn open(file: &CaseFile, name: &str) -> Result<Ruleset, Unusable> {
+    let faulty = |error: yilu_ruleset::RulesetError| Unusable::Faulty(error.to_string());
+    let reference = match file.rulesets.get(name) {
+        Some(Origin::Text(text)) => {
+            return Ruleset::from_text(&format!("ruleset {name}"), text).map_err(faulty);
+        }
+        Some(Origin::Reference(reference)) => reference,
+        None => match plain(name) {
+            Some(repetition) => {
+                let text = format!(
+                    "name = '{name}'\ntitle = 'Plain'\nextends = 'basic'\ncapture = 'no-suicide'\nrepetition = '{repetition}'\n"
+                );
+                return Ruleset::from_text(name, &text).map_err(faulty);
+            }
+            None => name,
+        },
+    };
+    let is_path =
+        reference.contains(['/', '\\']) || Path::new(reference).extension().is_some_and(|it| it == "toml");
+    if is_path {
+        let folder = file.folder.as_deref().unwrap_or_else(|| Path::new(""));
+        return Ruleset::from_file(&folder.join(reference)).map_err(faulty);
+    }
+    if !Ruleset::shipped().any(|shipped| shipped == reference) {
+        let error = Ruleset::open(reference).err().map(|error| error.to_string()).unwrap_or_default();
+        return Err(Unusable::Unknown(error));
+    }
+    Ruleset::open(reference).map_err(faulty)
+}
+
+/// The plain repetition rules, with suicide forbidden.
+fn plain(name: &str) -> Option<&'static str> {
+    match name {
+        "simple" => Some("simple-ko"),
+        "psk" => Some("positional-superko"),
+        "ssk" => Some("situational-superko"),
+        "nssk" => Some("natural-situational-superko"),
+        _ => None,
+    }
+}
+
+/// The method that a ruleset counts by, where it has a name in case files.
+pub(crate) fn own_method(ruleset: &Ruleset) -> Option<Method> {
+    let scoring = ruleset.resolved().get("scoring")?.as_table()?;
+    let (part, parameters) = scoring.iter().next()?;
+    let tax = parameters.get("tax").and_then(|tax| tax.as_str());
+    match (part.as_str(), tax) {
+        ("area", Some("none")) => Some(Method::Area),
+        ("area", Some("seki")) => Some(Method::AreaSekiTax),
+        ("territory", Some("seki")) => Some(Method::Territory),
+        ("territory", Some("none")) => Some(Method::TerritorySekiEyes),
+        _ => None,
+    }
+}

@@ -1,0 +1,183 @@
+//! The command as a user meets it: what it prints, where it writes, and how it exits.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// Runs `yilu` in a folder.
+fn yilu_in(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_yilu")).args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// Runs `yilu` in the project's root.
+fn yilu(arguments: &[&str]) -> Output {
+    yilu_in(&root(), arguments)
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("yilu-cli-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn the_roster_is_that_of_the_facade_and_of_the_committed_list() {
+    let printed = stdout(&yilu(&["parts", "--names"]));
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!(lines, yilu::roster().unwrap());
+    assert_eq!(printed, std::fs::read_to_string(root().join("tests/roster.txt")).unwrap());
+}
+
+#[test]
+fn the_status_is_0_when_all_is_done_1_when_some_are_refused_2_for_wrong_use() {
+    let folder = Folder::new("status");
+    let good = folder.file("good.sgf", "(;SZ[5]KM[0];B[cc];W[];B[])");
+    let bad = folder.file("bad.gib", "\\HS\n\\[GIBOKIND=China\\]");
+    let done = yilu(&["compare", &good, "--rules", "aga"]);
+    assert_eq!(done.status.code(), Some(0), "{}", stderr(&done));
+    let refused = yilu(&["compare", &good, &bad, "--rules", "aga"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("bad.gib: this is a GIB record"), "{}", stderr(&refused));
+    for wrong in [
+        &["compare", &good, "--rules", "agaa"][..],
+        &["compare", &good, "--rules", "aga,aga"],
+        &["compare", &good, "--komi", "7.3"],
+        &["compare", "no/such/file.sgf"],
+        &["compare", &good, "-o", "rows.xlsx"],
+        &["judge", &good, "--game", "3"],
+        &["parts", "kettle"],
+        &["parts", "scoring.stars"],
+        &["frobnicate"],
+    ] {
+        let output = yilu(wrong);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}: {}", stderr(&output));
+        assert!(!stderr(&output).is_empty());
+    }
+    assert_eq!(yilu(&["judge", &bad]).status.code(), Some(1));
+}
+
+/// A mended record is no failure.
+#[test]
+fn mended_records_are_read() {
+    let folder = Folder::new("mended");
+    let mended = folder.file("m.sgf", "SZ[5]KM[0];B[cc];W[];B[]");
+    let output = yilu(&["compare", &mended, "--rules", "aga"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("1 files, 1 records read, 1 of them mended, 0 refused"));
+}
+
+#[test]
+fn it_works_in_any_folder_and_writes_where_it_is_told() {
+    let folder = Folder::new("anywhere");
+    folder.file("g.sgf", "(;SZ[5]KM[0];B[cc];W[];B[])");
+    for name in ["rows.csv", "rows.jsonl", "rows.parquet"] {
+        let output = yilu_in(&folder.0, &["compare", ".", "--rules", "chinese-2002,record", "-o", name]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(std::fs::metadata(folder.0.join(name)).unwrap().len() > 0);
+    }
+    let rows = std::fs::read_to_string(folder.0.join("rows.csv")).unwrap();
+    assert_eq!(rows.lines().count(), 3);
+}
+
+#[test]
+fn faults_of_a_ruleset_are_shown_with_their_lines() {
+    let folder = Folder::new("faults");
+    folder.file("cup.toml", "name = \"cup\"\nextends = \"aga\"\nrepetiton = \"simple-ko\"\n");
+    let output = yilu_in(&folder.0, &["ruleset", "check", "cup.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    insta::assert_snapshot!(stderr(&output), @r#"
+    error: unknown key 'repetiton'
+     --> cup.toml:3:1
+      |
+    3 | repetiton = "simple-ko"
+      | ^^^^^^^^^
+      |
+    help: did you mean repetition?
+    "#);
+    folder.file("odd.toml", "name = \"odd\"\nextends = \"japanese-1989\"\nending.two-passes.dead = \"none\"\n");
+    let output = yilu_in(&folder.0, &["ruleset", "check", "odd.toml"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stderr(&output).contains("warning: dead stones stay on the board"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_ruleset_is_shown_resolved_and_reads_back() {
+    let folder = Folder::new("show");
+    let shown = stdout(&yilu(&["ruleset", "show", "chinese-1988"]));
+    assert!(!shown.contains("extends") && shown.contains("zi = \"2 3/4\""), "{shown}");
+    folder.file("again.toml", &shown);
+    let diff = yilu_in(&folder.0, &["ruleset", "diff", "chinese-1988", "again.toml"]);
+    assert_eq!(stdout(&diff), "chinese-1988 and chinese-1988 have the same parts.\n");
+}
+
+#[test]
+fn differences_of_rulesets_are_shown_part_by_part() {
+    insta::assert_snapshot!(stdout(&yilu(&["ruleset", "diff", "katago-aga", "katago-new-zealand"])));
+}
+
+#[test]
+fn a_part_has_its_page() {
+    insta::assert_snapshot!(stdout(&yilu(&["parts", "repetition.no-result-on-cycle"])));
+}
+
+#[test]
+fn every_shipped_ruleset_is_listed() {
+    let list = stdout(&yilu(&["ruleset", "list"]));
+    for name in yilu::ruleset::Ruleset::shipped() {
+        assert!(list.contains(name), "{name}");
+    }
+}
+
+/// Seven points, three stones dead: the record behind a public bug report on dead stones credited to the wrong side.
+#[test]
+fn a_judged_game_is_explained() {
+    let record = "tests/corpus/bugs/13.sgf";
+    let rules = "chinese-2002,japanese-1989,tromp-taylor";
+    let output = yilu(&["judge", record, "--rules", rules, "--komi", "record", "--dead", "A2"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    insta::assert_snapshot!("judge_english", stdout(&output));
+    let arguments = ["--language", "zh", "judge", record, "--rules", rules, "--komi", "record", "--dead", "A2", "--ascii"];
+    insta::assert_snapshot!("judge_chinese", stdout(&yilu(&arguments)));
+}
+
+#[test]
+fn given_stones_must_be_there() {
+    let output = yilu(&["judge", "tests/corpus/bugs/13.sgf", "--dead", "Z9"]);
+    assert!(stderr(&output).contains("outside a board of 7x7"), "{}", stderr(&output));
+    let output = yilu(&["judge", "tests/corpus/bugs/13.sgf", "--dead", "A7"]);
+    assert!(stderr(&output).contains("A7") || stderr(&output).contains("aa"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_comparison_ends_with_its_summary() {
+    let record = "tests/corpus/bugs";
+    let output = yilu(&["compare", record, "--rules", "chinese-2002,japanese-1989,record", "--komi", "record"]);
+    insta::assert_snapshot!(stdout(&output));
+}

@@ -1,0 +1,272 @@
+//! Random games on the engine and on the oracle, side by side.
+
+use std::cell::Cell as Counter;
+use std::sync::Arc;
+
+use yilu_board::Hash;
+use yilu_game::{Judge, Position};
+use yilu_oracle::{Capture, Cell, Grid, Place, Referee, Refusal, Repetition, area};
+use yilu_ruleset::Ruleset;
+use yilu_scoring::{Count, Reading};
+use yilu_words::Outcome;
+
+use crate::random::{Choice, Kind, Script, check, script};
+use crate::same::{assert_same_position, cells, color, point, position, refusal, side};
+
+/// Games by default; each is played under all repetition rules and all capture rules.
+const GAMES: u32 = 2500;
+
+/// A ruleset of these parts, and what the oracle calls its rules.
+#[derive(Clone)]
+struct Rules {
+    capture: Capture,
+    repetition: Repetition,
+    /// What a cycle leads to.
+    leads_to: Option<Outcome>,
+    ruleset: Arc<Ruleset>,
+}
+
+fn all_rules() -> Vec<Rules> {
+    let mut all = Vec::new();
+    for capture in Capture::ALL {
+        for repetition in Repetition::all() {
+            for (part, leads_to) in parts(repetition) {
+                let capture_part = match capture {
+                    Capture::NoSuicide => "no-suicide",
+                    Capture::MultiStoneSuicide => "multi-stone-suicide",
+                    Capture::Suicide => "suicide",
+                };
+                let text = format!(
+                    "name = 'test'\ntitle = 'Test'\nextends = 'tromp-taylor'\ncapture = '{capture_part}'\n{part}\n"
+                );
+                let ruleset = Arc::new(Ruleset::from_text("test.toml", &text).expect("a ruleset"));
+                all.push(Rules { capture, repetition, leads_to, ruleset });
+            }
+        }
+    }
+    all
+}
+
+/// The engine's parts for a rule on repetition: a cycle may lead to either of two results.
+fn parts(repetition: Repetition) -> Vec<(String, Option<Outcome>)> {
+    let named = |name: &str| vec![(format!("repetition = '{name}'"), None)];
+    match repetition {
+        Repetition::SimpleKo => named("simple-ko"),
+        Repetition::Positional => named("positional-superko"),
+        Repetition::Situational => named("situational-superko"),
+        Repetition::NaturalSituational => named("natural-situational-superko"),
+        Repetition::Cycle { occurrence, with_mover, pass_restarts } => {
+            let occurrence = ["second", "third"][occurrence - 2];
+            let same = if with_mover { "board-and-mover" } else { "board" };
+            let outcomes = [("no-result", Outcome::NoResult), ("draw", Outcome::Draw)];
+            let part = |(name, outcome)| {
+                let text = format!(
+                    "[repetition.{name}-on-cycle]\noccurrence = '{occurrence}'\nsame = '{same}'\npass_restarts = {pass_restarts}"
+                );
+                (text, Some(outcome))
+            };
+            outcomes.into_iter().map(part).collect()
+        }
+    }
+}
+
+/// How often the random games came upon what they are to test.
+#[derive(Default)]
+struct Met {
+    suicides: Counter<u32>,
+    kos: Counter<u32>,
+    repetitions: Counter<u32>,
+    only_situational: Counter<u32>,
+    cycles: Counter<u32>,
+    edits: Counter<u32>,
+    forbidden: Counter<u32>,
+}
+
+fn add(counter: &Counter<u32>, happened: bool) {
+    counter.set(counter.get() + u32::from(happened));
+}
+
+/// How and with which act a repetition ended the game.
+type Ended = Option<(Outcome, u32)>;
+
+struct Table {
+    position: Position,
+    referee: Referee,
+    judges: Vec<(Rules, Judge, Ended)>,
+    stood: Vec<(Grid, Hash)>,
+}
+
+impl Table {
+    fn new(rules: &[Rules], script: &Script) -> Self {
+        let position = position(&script.start, script.to_move);
+        let judge = |rules: &Rules| {
+            let judge = Judge::new(rules.ruleset.clone(), &position, script.made_by.map(side));
+            (rules.clone(), judge, None)
+        };
+        Self {
+            judges: rules.iter().map(judge).collect(),
+            referee: Referee::new(script.start.clone(), script.to_move, script.made_by),
+            stood: Vec::new(),
+            position,
+        }
+    }
+
+    /// Board, tally, area, hashes and endings are the same.
+    fn compare(&mut self, met: &Met) {
+        assert_same_position(&self.position, &self.referee);
+        let board = self.position.board();
+        let count = Count::of(board, &[], Reading::Given { seki: &[] }, self.position.tally());
+        let ours = (count.areas().black, count.areas().white, count.neutral());
+        let theirs = area(self.referee.grid());
+        assert_eq!(ours, (theirs.black, theirs.white, theirs.neutral));
+        for (grid, hash) in &self.stood {
+            assert_eq!(grid == self.referee.grid(), *hash == board.hash(), "equal boards have equal hashes");
+        }
+        self.stood.push((self.referee.grid().clone(), board.hash()));
+        for (rules, judge, ended) in &mut self.judges {
+            if ended.is_none() {
+                *ended = rules.leads_to.zip(self.referee.ended_by(rules.repetition));
+                add(&met.cycles, ended.is_some());
+            }
+            assert_eq!(judge.ended_by_repetition(), *ended, "{:?}", rules.repetition);
+        }
+    }
+
+    /// Every point has the same verdict for the same reason under every pair of rules. Gives the points where something happens.
+    fn ask(&self, met: &Met) -> Vec<Place> {
+        let by = self.referee.to_move();
+        let mut sharp = Vec::new();
+        for at in self.referee.grid().places() {
+            let look = self.position.look(point(at), side(by));
+            let Some(landing) = self.referee.grid().put(at, by) else {
+                assert_eq!(look.map_err(refusal), Err(Refusal::Occupied));
+                continue;
+            };
+            let placement = look.expect("the point is empty");
+            assert_eq!(usize::from(placement.captured()), landing.captured);
+            assert_eq!(usize::from(placement.own_removed()), landing.own_removed);
+            let mut verdicts = Vec::new();
+            for (rules, judge, _) in &self.judges {
+                let ours = judge.refusal(&placement).map(refusal);
+                let theirs = self.referee.refusal_of(&landing, by, rules.capture, rules.repetition);
+                assert_eq!(ours, theirs, "at {at:?} under {:?}, {:?}", rules.capture, rules.repetition);
+                verdicts.push(theirs);
+            }
+            let any = |is_it: fn(&Refusal) -> bool| verdicts.iter().flatten().any(is_it);
+            add(&met.suicides, any(|it| matches!(it, Refusal::Suicide(_))));
+            add(&met.kos, any(|it| *it == Refusal::Ko));
+            let repeats = any(|it| matches!(it, Refusal::Repeats(_)));
+            add(&met.repetitions, repeats);
+            add(&met.only_situational, repeats && verdicts.contains(&None));
+            if landing.captured + landing.own_removed > 0 || repeats {
+                sharp.push(at);
+            }
+        }
+        let outside = (self.referee.grid().columns(), 0);
+        let off = self.position.look(point(outside), side(by)).map_err(refusal);
+        assert_eq!(off.err(), Some(Refusal::OffBoard));
+        assert_eq!(
+            self.referee.refusal(outside, by, Capture::Suicide, Repetition::SimpleKo),
+            Some(Refusal::OffBoard)
+        );
+        sharp
+    }
+
+    fn act(&mut self, choice: Choice, sharp: &[Place], met: &Met) {
+        let by = self.referee.to_move();
+        let number = self.position.acts() + 1;
+        let places = self.referee.grid().places();
+        let empty: Vec<Place> =
+            places.into_iter().filter(|&at| self.referee.grid().at(at) == Some(Cell::Empty)).collect();
+        let among = |places: &[Place]| places[usize::from(choice.pick) % places.len()];
+        match choice.kind {
+            Kind::Edit => self.edit(choice.pick, met),
+            Kind::Pass => self.pass(by, number),
+            _ if empty.is_empty() => self.pass(by, number),
+            Kind::Any | Kind::Sharp => {
+                let at = among(if choice.kind == Kind::Any || sharp.is_empty() { &empty } else { sharp });
+                let placement = self.position.look(point(at), side(by)).expect("the point is empty");
+                for (_, judge, _) in &mut self.judges {
+                    add(&met.forbidden, judge.refusal(&placement).is_some());
+                    judge.play(&placement, number);
+                }
+                self.position.play(&placement);
+                self.referee.play(at, by);
+                assert_eq!(self.position.board().hash(), placement.after());
+            }
+        }
+    }
+
+    fn pass(&mut self, by: Cell, number: u32) {
+        self.position.pass(side(by));
+        for (_, judge, _) in &mut self.judges {
+            judge.pass(side(by), &self.position, number);
+        }
+        self.referee.pass(by);
+    }
+
+    /// Sets up to four points, some of them twice, and perhaps the side to move.
+    fn edit(&mut self, pick: u16, met: &Met) {
+        let mut grid = self.referee.grid().clone();
+        let places = grid.places();
+        let mut edits = Vec::new();
+        for step in 0..=(pick % 4) {
+            let number = usize::from(pick.rotate_left(u32::from(step) * 3));
+            let cell = [Cell::Empty, Cell::Black, Cell::White][number % 3];
+            let at = places[(number / 3) % places.len()];
+            grid.set(at, cell);
+            edits.push((point(at), color(cell)));
+        }
+        let to_move = if pick & 0x100 == 0 { self.referee.to_move() } else { self.referee.to_move().other() };
+        self.position.edit(edits, Some(side(to_move)));
+        self.referee.edit(grid, to_move);
+        for (_, judge, _) in &mut self.judges {
+            judge.edited(&self.position);
+        }
+        add(&met.edits, true);
+    }
+}
+
+#[test]
+fn engine_and_oracle_agree_over_random_games() {
+    let rules = all_rules();
+    let met = Met::default();
+    check(GAMES, &script(40), |script| {
+        let mut table = Table::new(&rules, &script);
+        for &choice in &script.choices {
+            table.compare(&met);
+            let sharp = table.ask(&met);
+            table.act(choice, &sharp, &met);
+        }
+        table.compare(&met);
+        table.ask(&met);
+        Ok(())
+    });
+    // A comparison of games in which nothing happens proves nothing.
+    for (what, counter, least) in [
+        ("suicides", &met.suicides, 100),
+        ("kos", &met.kos, 20),
+        ("repetitions", &met.repetitions, 100),
+        ("plays that only some rules forbid", &met.only_situational, 50),
+        ("cycles", &met.cycles, 100),
+        ("edits", &met.edits, 20),
+        ("forbidden plays played", &met.forbidden, 100),
+    ] {
+        println!("{what}: {}", counter.get());
+        assert!(counter.get() >= least, "{what}: only {}", counter.get());
+    }
+}
+
+/// The start as the engine reads it, from any cells.
+#[test]
+fn a_set_up_is_taken_as_given() {
+    check(100, &script(0), |script| {
+        let built = position(&script.start, script.to_move);
+        let mut edited =
+            position(&Grid::empty(script.start.columns(), script.start.row_count()), script.to_move);
+        edited.edit(cells(&script.start), None);
+        assert_eq!(built, edited);
+        assert_same_position(&built, &Referee::new(script.start, script.to_move, None));
+        Ok(())
+    });
+}
