@@ -20,6 +20,7 @@ fn main() {
     for name in names {
         let path = folder.join(format!("{name}.toml"));
         println!("cargo::rerun-if-changed={}", path.display());
+        let path = path.to_str().expect("the path is UTF-8");
         writeln!(list, "    ({name:?}, include_str!({path:?})),").expect("a String takes all");
     }
     list.push_str("]\n");

@@ -1,5 +1,7 @@
 //! Boards in a terminal.
 
+use std::fmt::Write as _;
+
 use yilu::board::{Color, Point};
 use yilu::game::Position;
 use yilu::scoring::{Count, Kind};
@@ -82,10 +84,10 @@ pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) ->
     let two_letters = names.iter().any(|name| name.len() > 1);
     let mut text = String::new();
     let heading = |letter: usize| {
-        let cells: String = names
-            .iter()
-            .map(|name| format!("{:width$}", name.chars().nth(letter).map_or(' ', |c| c)))
-            .collect();
+        let cells = names.iter().fold(String::new(), |mut cells, name| {
+            let _ = write!(cells, "{:width$}", name.chars().nth(letter).unwrap_or(' '));
+            cells
+        });
         format!("    {}\n", cells.trim_end())
     };
     let headings: Vec<String> = if two_letters { vec![heading(0), heading(1)] } else { vec![heading(0)] };
@@ -94,7 +96,8 @@ pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) ->
         let number = size.rows() - row;
         let cells: Vec<&str> =
             (0..size.columns()).map(|column| cell(position, count, Point::new(column, row), style)).collect();
-        text.push_str(&format!("{number:>3} {}  {number}\n", cells.join(style.gap)));
+        // Writing to a String can't fail.
+        let _ = writeln!(text, "{number:>3} {}  {number}", cells.join(style.gap));
     }
     text.extend(headings);
     text

@@ -8,7 +8,8 @@ use yilu::board::{Point, Size};
 use yilu::compare::{Contender, Difference, Facts, Judgement, Options, Rulebook, Verdict, judge};
 use yilu::life::Status;
 use yilu::record::{ReadOptions, read};
-use yilu::words::{Language, term};
+use yilu::score::Points;
+use yilu::words::{Language, dead_source, ended_by, term};
 
 use crate::compare::{Judging, contenders};
 use crate::draw::{self, Style};
@@ -64,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     let judged = Facts::of(record).and_then(|facts| {
         let size = facts.start.board().size();
         match given(arguments, size, &facts, &contenders, &book, &options) {
-            Ok(Some(status)) => Ok(Judgement::with_status(facts, &contenders, &book, &options, status)?),
+            Ok(Some(status)) => Ok(Judgement::with_status(facts, &contenders, &book, &options, status)),
             Ok(None) => judge(record, &contenders, &book, &options),
             Err(error) => Err(yilu::compare::Refused(format!("{error:#}"))),
         }
@@ -99,7 +100,7 @@ fn given(
     };
     let (dead, seki) = (points(&arguments.dead)?, points(&arguments.seki)?);
     // The stones lie on the last position: replay once to see it.
-    let end = Judgement::with_status(facts.clone(), contenders, book, options, Status::none())?.end;
+    let end = Judgement::with_status(facts.clone(), contenders, book, options, Status::none()).end;
     Ok(Some(Status::given(end.board(), &dead, &seki)?))
 }
 
@@ -107,18 +108,9 @@ fn show(judgement: &Judgement, arguments: &Arguments, language: Language) {
     let facts = &judgement.facts;
     let style = if arguments.ascii { Style::ASCII } else { Style::circles(arguments.ambiguous_width) };
     for fault in &facts.mended {
-        println!("mended: {fault}");
+        println!("{} {fault}", if language == Language::Chinese { "已修补：" } else { "mended:" });
     }
-    let text = |words: Option<&str>| words.unwrap_or("not given").to_owned();
-    println!(
-        "{}, {} moves, RU {}, KM {}, handicap {}, RE {}",
-        facts.start.board().size(),
-        facts.moves,
-        text(facts.rules.as_deref()),
-        facts.komi.map_or_else(|| "not known".to_owned(), |komi| komi.to_string()),
-        facts.handicap.number(),
-        text(facts.recorded.text.as_deref()),
-    );
+    println!("{}", heading(facts, language));
     // One board for each set of dead stones.
     let mut drawn: Vec<&Verdict> = Vec::new();
     for verdict in &judgement.verdicts {
@@ -156,25 +148,21 @@ fn points_alike(a: &yilu::scoring::Count, b: &yilu::scoring::Count) -> bool {
 /// Terms as rows, rulesets as columns.
 fn terms_table(judgement: &Judgement, language: Language) -> comfy_table::Table {
     let mut names: Vec<String> = Vec::new();
-    for item in judgement
-        .verdicts
-        .iter()
-        .filter_map(|verdict| verdict.score.as_ref())
-        .flat_map(|score| score.terms.iter())
-    {
+    let scores = judgement.verdicts.iter().filter_map(|verdict| verdict.score.as_ref());
+    // A term that is nothing under every ruleset says nothing.
+    for item in scores.flat_map(|score| score.terms.iter()).filter(|item| item.points != Points::ZERO) {
         if !names.contains(&item.name.to_string()) {
             names.push(item.name.to_string());
         }
     }
     let mut table = table::<0>([]);
-    let heading: Vec<String> = match language {
-        Language::English => "Black − White, points".to_owned(),
-        Language::Chinese => "黑 − 白（目）".to_owned(),
-    }
-    .lines()
-    .map(str::to_owned)
-    .chain(judgement.verdicts.iter().map(|verdict| verdict.name.clone()))
-    .collect();
+    let title = match language {
+        Language::English => "Black − White, points",
+        Language::Chinese => "黑 − 白（目）",
+    };
+    let heading: Vec<String> = std::iter::once(title.to_owned())
+        .chain(judgement.verdicts.iter().map(|verdict| verdict.name.clone()))
+        .collect();
     table.set_header(heading);
     let row = |title: &str, cell: &dyn Fn(&Verdict) -> Option<String>| {
         let cells = judgement.verdicts.iter().map(|verdict| cell(verdict).unwrap_or_default());
@@ -195,34 +183,57 @@ fn terms_table(judgement: &Judgement, language: Language) -> comfy_table::Table 
     table
 }
 
+/// What the record says of itself.
+fn heading(facts: &Facts, language: Language) -> String {
+    let zh = language == Language::Chinese;
+    let missing = if zh { "无" } else { "not given" };
+    let text = |words: Option<&str>| words.unwrap_or(missing).to_owned();
+    let (size, moves, handicap) = (facts.start.board().size(), facts.moves, facts.handicap.number());
+    let rules = text(facts.rules.as_deref());
+    let komi =
+        facts.komi.map_or_else(|| if zh { "未知" } else { "not known" }.to_owned(), |komi| komi.to_string());
+    let result = text(facts.recorded.text.as_deref());
+    if zh {
+        format!("{size}，{moves}手，规则 RU {rules}，贴目 KM {komi}，让子 {handicap}，结果 RE {result}")
+    } else {
+        format!("{size}, {moves} moves, RU {rules}, KM {komi}, handicap {handicap}, RE {result}")
+    }
+}
+
 /// What a ruleset says of the game, in a line.
 fn sentence(verdict: &Verdict, language: Language) -> String {
-    let mut line = format!("{}: ", verdict.name);
-    if let Some(read) = &verdict.rules_read {
-        line = format!("{} ({read}): ", verdict.name);
-    }
-    match &verdict.score {
-        Some(score) => line.push_str(&score.outcome().words(language, verdict.ruleset.header().unit)),
-        None => line.push_str(&match language {
-            Language::English => format!("not counted, winner {}", verdict.winner),
-            Language::Chinese => format!("未计数，胜方：{}", verdict.winner),
-        }),
-    }
-    line.push_str(&format!(", ended by {}", verdict.ended_by.name()));
+    let zh = language == Language::Chinese;
+    let name = match &verdict.rules_read {
+        Some(read) => format!("{} ({read})", verdict.name),
+        None => verdict.name.clone(),
+    };
+    let mut parts = vec![match &verdict.score {
+        Some(score) => score.outcome().words(language, verdict.ruleset.header().unit),
+        None if zh => format!("未计数，胜方 {}", verdict.winner),
+        None => format!("not counted, winner {}", verdict.winner),
+    }];
+    parts.push(ended_by(verdict.ended_by.name(), language).to_owned());
     if let Some(status) = &verdict.status {
-        line.push_str(&format!(", dead stones from {}", status.source));
+        parts.push(dead_source(&status.source.to_string(), language).to_owned());
     }
     if let Some(illegal) = verdict.first_illegal {
         let why = illegal.rule.map_or_else(|| illegal.reason.to_owned(), |rule| rule.words(language));
-        line.push_str(&format!(", move {} is illegal ({why})", illegal.number));
+        parts.push(if zh {
+            format!("第{}手违规（{why}）", illegal.number)
+        } else {
+            format!("move {} is illegal ({why})", illegal.number)
+        });
     }
-    match verdict.agrees {
-        Some(true) => line.push_str(", as recorded"),
-        Some(false) => line.push_str(", not as recorded"),
-        None => {}
-    }
+    let agreement = match (verdict.agrees, zh) {
+        (Some(true), false) => Some("as recorded"),
+        (Some(true), true) => Some("与记录一致"),
+        (Some(false), false) => Some("not as recorded"),
+        (Some(false), true) => Some("与记录不符"),
+        (None, _) => None,
+    };
+    parts.extend(agreement.map(str::to_owned));
     if verdict.doubtful {
-        line.push_str(", doubtful");
+        parts.push(if zh { "存疑" } else { "doubtful" }.to_owned());
     }
-    line
+    if zh { format!("{name}：{}", parts.join("，")) } else { format!("{name}: {}", parts.join(", ")) }
 }

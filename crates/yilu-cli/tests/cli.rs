@@ -1,5 +1,7 @@
 //! The command as a user meets it: what it prints, where it writes, and how it exits.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -121,7 +123,8 @@ fn faults_of_a_ruleset_are_shown_with_their_lines() {
       |
     help: did you mean repetition?
     "#);
-    folder.file("odd.toml", "name = \"odd\"\nextends = \"japanese-1989\"\nending.two-passes.dead = \"none\"\n");
+    folder
+        .file("odd.toml", "name = \"odd\"\nextends = \"japanese-1989\"\nending.two-passes.dead = \"none\"\n");
     let output = yilu_in(&folder.0, &["ruleset", "check", "odd.toml"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(stderr(&output).contains("warning: dead stones stay on the board"), "{}", stderr(&output));
@@ -163,7 +166,19 @@ fn a_judged_game_is_explained() {
     let output = yilu(&["judge", record, "--rules", rules, "--komi", "record", "--dead", "A2"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     insta::assert_snapshot!("judge_english", stdout(&output));
-    let arguments = ["--language", "zh", "judge", record, "--rules", rules, "--komi", "record", "--dead", "A2", "--ascii"];
+    let arguments = [
+        "--language",
+        "zh",
+        "judge",
+        record,
+        "--rules",
+        rules,
+        "--komi",
+        "record",
+        "--dead",
+        "A2",
+        "--ascii",
+    ];
     insta::assert_snapshot!("judge_chinese", stdout(&yilu(&arguments)));
 }
 
@@ -178,6 +193,7 @@ fn given_stones_must_be_there() {
 #[test]
 fn a_comparison_ends_with_its_summary() {
     let record = "tests/corpus/bugs";
-    let output = yilu(&["compare", record, "--rules", "chinese-2002,japanese-1989,record", "--komi", "record"]);
+    let output =
+        yilu(&["compare", record, "--rules", "chinese-2002,japanese-1989,record", "--komi", "record"]);
     insta::assert_snapshot!(stdout(&output));
 }

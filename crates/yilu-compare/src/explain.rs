@@ -83,15 +83,15 @@ impl Difference {
     }
 
     fn chinese(&self) -> String {
-        let mut text = String::new();
+        let mut sentences = Vec::new();
         let (first, second) = (&self.first, &self.second);
         if self.moves_differ {
-            text.push_str(&format!("{first} 与 {second} 对着手合法性的判定不同。"));
+            sentences.push(format!("{first} 与 {second} 对着手合法性的判定不同。"));
         }
         if self.dead_stones_differ {
-            text.push_str(&format!("{first} 与 {second} 提取的死子不同。"));
+            sentences.push(format!("{first} 与 {second} 提取的死子不同。"));
         }
-        text.push_str(&match self.margin {
+        sentences.push(match self.margin {
             None => format!("{first} 与 {second} 无从比较目数。"),
             Some(Points::ZERO) if self.terms.iter().next().is_none() => {
                 format!("{first} 与 {second} 各项相同。")
@@ -106,7 +106,7 @@ impl Difference {
                 self.list(Language::Chinese),
             ),
         });
-        text
+        sentences.concat()
     }
 
     fn list(&self, language: Language) -> String {

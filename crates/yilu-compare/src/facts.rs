@@ -44,6 +44,8 @@ pub struct Facts {
     pub marks: Option<ByColor<Vec<Point>>>,
     /// What was mended, each with its place.
     pub mended: Vec<String>,
+    /// Handicap stones that were played as moves: the game starts behind them.
+    pub handicap_moves: u32,
     pub(crate) happenings: Vec<Happening>,
 }
 
@@ -92,6 +94,10 @@ impl Facts {
         let mended = record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
         let (start, happenings) = split(&line);
         let handicap = handicap(header.handicap, &start, &happenings, header.komi.value);
+        let handicap_moves = match handicap {
+            Handicap::Stones(_) => opening_moves(&happenings),
+            Handicap::Even | Handicap::FirstMove => 0,
+        };
         let start = first_mover(start, &happenings, handicap);
         let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
         Ok(Self {
@@ -110,6 +116,7 @@ impl Facts {
             marks: marks(&line),
             mended,
             start,
+            handicap_moves,
             happenings,
         })
     }
@@ -155,17 +162,11 @@ fn first_mover(mut start: Position, happenings: &[Happening], handicap: Handicap
 fn handicap(ha: Option<u32>, start: &Position, happenings: &[Happening], komi: Option<Points>) -> Handicap {
     let stones = ha.unwrap_or_else(|| {
         let counts = start.board().stone_counts();
-        let opening_moves = happenings
-            .iter()
-            .take_while(|happening| matches!(happening, Happening::Play(Color::Black, Move::Point(_))))
-            .count() as u32;
-        let white_follows = happenings.len() as u32 > opening_moves;
-        // A lone black move, or a game of black moves only, is no handicap.
-        let played = if opening_moves >= 2 && white_follows { opening_moves } else { 0 };
+        let played = opening_moves(happenings);
         if counts.white > 0 {
             0
         } else if counts.black > 0 {
-            counts.black as u32 + if played >= 2 { played } else { 0 }
+            counts.black as u32 + played
         } else {
             played
         }
@@ -177,6 +178,15 @@ fn handicap(ha: Option<u32>, start: &Position, happenings: &[Happening], komi: O
         }
         n => Handicap::Stones(n),
     }
+}
+
+/// Black's moves in a row before White's first move. A lone one, or a game of black moves only, is no handicap.
+fn opening_moves(happenings: &[Happening]) -> u32 {
+    let moves = happenings
+        .iter()
+        .take_while(|happening| matches!(happening, Happening::Play(Color::Black, Move::Point(_))))
+        .count();
+    if moves >= 2 && happenings.len() > moves { moves as u32 } else { 0 }
 }
 
 /// The marks, unless stones are played after them: then they were not the last word.

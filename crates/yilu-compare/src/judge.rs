@@ -44,21 +44,18 @@ pub fn judge(
     book: &Rulebook,
     options: &Options,
 ) -> Result<Judgement, Refused> {
-    judge_facts(Facts::of(record)?, contenders, book, options, None)
+    Ok(judge_facts(Facts::of(record)?, contenders, book, options, None))
 }
 
 impl Judgement {
     /// Judges a record with stones that the user gives as dead and in seki; they go before all other sources.
-    ///
-    /// # Errors
-    /// [`Refused`] as [`judge`].
     pub fn with_status(
         facts: Facts,
         contenders: &[Contender],
         book: &Rulebook,
         options: &Options,
         status: Status,
-    ) -> Result<Self, Refused> {
+    ) -> Self {
         judge_facts(facts, contenders, book, options, Some(status))
     }
 }
@@ -69,7 +66,7 @@ fn judge_facts(
     book: &Rulebook,
     options: &Options,
     status: Option<Status>,
-) -> Result<Judgement, Refused> {
+) -> Judgement {
     let read = book.read(facts.rules.as_deref());
     let mut watchers: Vec<Watcher> = contenders
         .iter()
@@ -85,11 +82,11 @@ fn judge_facts(
     let (end, stopped) = replay(&facts, &mut watchers);
     let given = Given { status: status.map(Arc::new) };
     let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, &given);
-    let verdicts = watchers
+    let verdicts: Vec<Verdict> = watchers
         .into_iter()
         .map(|watcher| watcher.verdict(&facts, stopped, options, &mut settlement))
         .collect();
-    Ok(Judgement { verdicts, end, facts })
+    Judgement { facts, end, verdicts }
 }
 
 struct Watcher {
@@ -137,6 +134,17 @@ fn replay(facts: &Facts, watchers: &mut [Watcher]) -> (Position, bool) {
                         watcher.judge.play(&placement, number);
                     }
                     position.play(&placement);
+                    if number <= facts.handicap_moves {
+                        // Black moves again until the stones lie, then White: as with stones set up.
+                        position.set_to_move(if number < facts.handicap_moves {
+                            *color
+                        } else {
+                            color.opponent()
+                        });
+                        for watcher in &mut *watchers {
+                            watcher.judge.edited(&position);
+                        }
+                    }
                 }
                 Err(rule) => {
                     for watcher in &mut *watchers {

@@ -66,7 +66,7 @@ pub struct RulesRead {
 pub struct Rulebook {
     default: Arc<Ruleset>,
     texts: HashMap<String, Arc<Ruleset>>,
-    compact: Mutex<HashMap<String, Option<Arc<Ruleset>>>>,
+    compacts: Mutex<HashMap<String, Option<Arc<Ruleset>>>>,
 }
 
 impl Rulebook {
@@ -82,34 +82,34 @@ impl Rulebook {
                 texts.insert(plain(text), ruleset.clone());
             }
         }
-        Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compact: Mutex::default() })
+        Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compacts: Mutex::default() })
     }
 
     /// The ruleset that a record's RU means.
     pub fn read(&self, text: Option<&str>) -> RulesRead {
         let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
-            return self.fall_back("missing".to_owned());
+            return self.fall_back("missing");
         };
-        let found = self.texts.get(&plain(text)).cloned().or_else(|| self.from_compact(text));
+        let found = self.texts.get(&plain(text)).cloned().or_else(|| self.compact(text));
         match found {
             Some(ruleset) => {
                 let how = format!("{text} → {}", ruleset.name());
                 RulesRead { ruleset, how, known: true }
             }
-            None => self.fall_back(format!("unknown '{text}'")),
+            None => self.fall_back(&format!("unknown '{text}'")),
         }
     }
 
-    fn fall_back(&self, why: String) -> RulesRead {
+    fn fall_back(&self, why: &str) -> RulesRead {
         let how = format!("{why} → {} (default)", self.default.name());
         RulesRead { ruleset: self.default.clone(), how, known: false }
     }
 
-    fn from_compact(&self, text: &str) -> Option<Arc<Ruleset>> {
+    fn compact(&self, text: &str) -> Option<Arc<Ruleset>> {
         if !text.starts_with("ko") {
             return None;
         }
-        let mut read = self.compact.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut read = self.compacts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(text) {
             return known.clone();
         }

@@ -54,12 +54,11 @@ impl<'a> Settlement<'a> {
         }
         // One set of dead stones is read in one way, so that two rulesets that agree on it share their terms.
         let agreed = self.agreed.clone().or_else(|| self.marks.is_some().then(|| self.agreed()));
-        let reading = match (&agreed, self.marks, &self.given.status) {
-            (Some(agreed), _, Some(_)) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
-            (Some(agreed), Some(marks), None) if agreed.dead == status.dead => {
+        let reading = match (&agreed, self.marks) {
+            (Some(agreed), Some(marks)) if agreed.dead == status.dead && self.given.status.is_none() => {
                 Reading::Marked { territory: ByColor { black: &marks.black, white: &marks.white } }
             }
-            (Some(agreed), None, None) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
+            (Some(agreed), _) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
             _ => Reading::Given { seki: &status.seki },
         };
         let count = Count::of(self.position.board(), &status.dead, reading, self.position.tally());

@@ -1,6 +1,8 @@
 //! Public bug reports on Go software: each record gets the right answer. The answers are those of the reports, worked out by an
 //! independent program; what concerns reading alone is tested where records are read.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 mod common;
 
 use common::{bug, collection, judged, judged_with, result, results, root};

@@ -1,6 +1,8 @@
 //! The identity of the terms, over every record there is: area counted on the board is the sum of terms, those of the log
 //! counted apart; every margin is the sum of its terms; and the difference of two margins is the sum of their differences.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 mod common;
 
 use common::{book, contenders, corpus, records_under, root};

@@ -1,5 +1,7 @@
 //! Recorded margins, reproduced under the records' own rules. The tiers and what they hold are those of the corpus' own list.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 mod common;
 
 use common::{book, contenders, corpus};

@@ -1,5 +1,7 @@
 //! Rows in three kinds of files: the same rows, and a file only when it is whole.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 mod common;
 
 use std::path::PathBuf;

@@ -105,9 +105,9 @@ mod tests {
     fn d8_each_kind_of_game_has_its_komi() {
         let zero = Some(Points::ZERO);
         let komi = Komi {
-            zi: Points::from_zi("3 3/4").ok(),
-            handicap_zi: zero,
-            first_move_zi: zero,
+            zi: Points::from_zi("3 3/4").ok().map(Zi),
+            handicap_zi: zero.map(Zi),
+            first_move_zi: zero.map(Zi),
             ..Komi::default()
         };
         assert_eq!(paid(komi, Handicap::Even, KomiChoice::Own), Points::parse("-7.5").ok());

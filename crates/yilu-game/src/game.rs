@@ -211,6 +211,8 @@ impl Game {
                 if self.free_stones > 0 {
                     self.free_stones -= 1;
                     self.position.set_to_move(if self.free_stones > 0 { Color::Black } else { Color::White });
+                    // The game starts when the handicap stones lie: what stood before is no position of it.
+                    self.judge.edited(&self.position);
                 }
             }
             Deed::Pass => {

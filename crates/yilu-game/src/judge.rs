@@ -72,7 +72,8 @@ impl Judge {
         self.follow(consequence, act);
     }
 
-    /// The position was edited: what stood before belongs to another game, and the history starts anew.
+    /// The position was edited, or the last handicap stone was put down: what stood before belongs to another game, and the history
+    /// starts anew. A game that a repetition has ended stays ended.
     pub fn edited(&mut self, position: &Position) {
         self.history = self.ruleset.repetition().start(&start(position, None));
         self.progress = self.ruleset.ending().begin();

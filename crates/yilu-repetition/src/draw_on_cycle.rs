@@ -10,7 +10,7 @@ use crate::{Consequence, History, Occurrence, Repetition, Same, Start};
 /// Simple ko, and a draw 和棋 when a position occurs again.
 ///
 /// # What it says
-/// A single ko may not be retaken at once. When a play makes a whole-board position occur again, for the second or the third time, the game is drawn.
+/// A single ko may not be retaken at once. When a play makes a whole-board position occur again, for the second or the third time, the game is drawn. A pass leaves the stones as they are: what it leaves is not counted.
 ///
 /// # Where it is used
 /// Korean rules; events under the older Chinese rules, where neither side gives way in a long cycle.

@@ -10,7 +10,7 @@ use crate::{Consequence, History, Occurrence, Repetition, Same, Start};
 /// Simple ko, and no result 无胜负 when a position occurs again.
 ///
 /// # What it says
-/// A single ko may not be retaken at once. When a play makes a whole-board position occur again, for the second or the third time, the game ends without result.
+/// A single ko may not be retaken at once. When a play makes a whole-board position occur again, for the second or the third time, the game ends without result. A pass leaves the stones as they are: what it leaves is not counted.
 ///
 /// # Where it is used
 /// KataGo's simple ko (third time, with the side to move, a pass starts anew); events that provide no result for triple ko 三劫循环, quadruple ko and eternal life 长生.

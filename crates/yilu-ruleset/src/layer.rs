@@ -130,12 +130,11 @@ impl<'a> Layer<'a> {
         let mut texts = Vec::new();
         for item in items {
             let place = self.place(item.span());
-            match item.get_ref().as_str() {
-                Some(text) => texts.push((text.to_owned(), place)),
-                None => {
-                    let found = kind(item.get_ref());
-                    faults.push(Fault::new(format!("'{key}' must hold texts, not {found}")).at(place));
-                }
+            if let Some(text) = item.get_ref().as_str() {
+                texts.push((text.to_owned(), place));
+            } else {
+                let found = kind(item.get_ref());
+                faults.push(Fault::new(format!("'{key}' must hold texts, not {found}")).at(place));
             }
         }
         Some(texts)

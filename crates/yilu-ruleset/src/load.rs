@@ -52,8 +52,7 @@ fn read(path: &Path) -> Result<Origin, Fault> {
 pub(crate) fn chain(start: Origin) -> Result<Vec<Arc<Source>>, Fault> {
     let mut chain: Vec<Origin> = vec![start];
     let mut visited: Vec<String> = Vec::new();
-    loop {
-        let Some(here) = chain.last().cloned() else { break };
+    while let Some(here) = chain.last().cloned() {
         let layer = Layer::parse(&here.source)?;
         let Some((reference, span)) = layer.extends() else { break };
         let place = Place { source: here.source.clone(), span };

@@ -54,27 +54,25 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     })
 }
 
+fn name(own: &Layer<'_>, faults: &mut Vec<Fault>) -> String {
+    let before = faults.len();
+    if let Some((name, place)) = own.text("name", faults) {
+        let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if name.is_empty() || !name.chars().all(fits) {
+            let fault = Fault::new(format!("'{name}' is no name for a ruleset"));
+            faults.push(fault.at(place).help("use lower-case letters, digits and hyphens"));
+        }
+        return name;
+    }
+    if faults.len() == before {
+        let fault = Fault::new("the ruleset has no 'name'").at(own.place(0..0));
+        faults.push(fault.help("write name = \"my-rules\""));
+    }
+    String::new()
+}
+
 fn header(own: &Layer<'_>, layers: &[Layer<'_>], faults: &mut Vec<Fault>) -> Header {
-    let name = match own.text("name", faults) {
-        Some((name, place)) => {
-            let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-            if name.is_empty() || !name.chars().all(fits) {
-                let fault = Fault::new(format!("'{name}' is no name for a ruleset"));
-                faults.push(fault.at(place).help("use lower-case letters, digits and hyphens"));
-            }
-            name
-        }
-        None => {
-            if faults.iter().all(|fault| !fault.message.starts_with("'name'")) {
-                faults.push(
-                    Fault::new("the ruleset has no 'name'")
-                        .at(own.place(0..0))
-                        .help("write name = \"my-rules\""),
-                );
-            }
-            String::new()
-        }
-    };
+    let name = name(own, faults);
     let mut header = Header { title: name.clone(), name, ..Header::default() };
     if let Some((title, _)) = own.text("title", faults) {
         header.title = title;

@@ -1,5 +1,7 @@
 //! Wrong ruleset files: each kind of fault is found at its line and column, and says what to do.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 use std::fs;
 use std::path::PathBuf;
 

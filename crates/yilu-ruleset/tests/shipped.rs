@@ -1,5 +1,7 @@
 //! Every shipped ruleset builds, without a warning, and reads back from what `to_toml` writes.
 
+#![allow(clippy::unwrap_used)] // A test may panic.
+
 use yilu_ruleset::Ruleset;
 
 #[test]

@@ -41,6 +41,25 @@ const NOT_NOW: Table = &[
     ("handicap-first", "the handicap stones are put down first", "须先放置让子"),
 ];
 
+const ENDED_BY: Table = &[
+    ("passes", "ended by passes", "双方虚着终局"),
+    ("agreement", "ended by agreement", "双方确认终局"),
+    ("resignation", "ended by resignation", "中盘认输"),
+    ("time", "ended on time", "超时"),
+    ("forfeit", "ended by forfeit", "判负"),
+    ("repetition", "ended by a repetition", "同形再现终局"),
+    ("record-end", "the record ends", "棋谱到此为止"),
+    ("unreplayable", "can't be replayed further", "无法继续复盘"),
+];
+
+const DEAD_SOURCE: Table = &[
+    ("marks", "dead stones as marked", "死子按棋谱标记"),
+    ("given", "dead stones as given", "死子由用户指定"),
+    ("unconditional", "dead stones by unconditional life", "死子按无条件死活"),
+    ("estimate", "dead stones estimated", "死子为估计"),
+    ("none", "no stones taken off", "不提死子"),
+];
+
 fn look_up(table: Table, code: &str, language: Language) -> &str {
     table.iter().find(|row| row.0 == code).map_or(code, |row| language.pick(row.1, row.2))
 }
@@ -48,6 +67,16 @@ fn look_up(table: Table, code: &str, language: Language) -> &str {
 /// The words for a term of a margin.
 pub fn term(code: &str, language: Language) -> &str {
     look_up(TERMS, code, language)
+}
+
+/// The words for how a game ended.
+pub fn ended_by(code: &str, language: Language) -> &str {
+    look_up(ENDED_BY, code, language)
+}
+
+/// The words for who says which stones are dead.
+pub fn dead_source(code: &str, language: Language) -> &str {
+    look_up(DEAD_SOURCE, code, language)
 }
 
 /// The words for why a stone may not be played.

@@ -17,7 +17,7 @@
 mod glossary;
 mod outcome;
 
-pub use glossary::{illegal_reason, not_now, term};
+pub use glossary::{dead_source, ended_by, illegal_reason, not_now, term};
 pub use outcome::{By, Outcome};
 
 /// A language.

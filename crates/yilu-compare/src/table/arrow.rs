@@ -90,31 +90,41 @@ fn array(column: &str, rows: &[Row]) -> ArrayRef {
 
 fn texts<'a>(rows: &'a [Row], get: impl Fn(&'a Row) -> Option<&'a String>) -> ArrayRef {
     let mut builder = StringBuilder::new();
-    rows.iter().for_each(|row| builder.append_option(get(row)));
+    for row in rows {
+        builder.append_option(get(row));
+    }
     Arc::new(builder.finish())
 }
 
 fn categories(rows: &[Row], get: impl Fn(&Row) -> Option<String>) -> ArrayRef {
     let mut builder = StringDictionaryBuilder::<Int32Type>::new();
-    rows.iter().for_each(|row| builder.append_option(get(row)));
+    for row in rows {
+        builder.append_option(get(row));
+    }
     Arc::new(builder.finish())
 }
 
 fn integers(rows: &[Row], get: impl Fn(&Row) -> Option<u32>) -> ArrayRef {
     let mut builder = UInt32Builder::new();
-    rows.iter().for_each(|row| builder.append_option(get(row)));
+    for row in rows {
+        builder.append_option(get(row));
+    }
     Arc::new(builder.finish())
 }
 
 fn points(rows: &[Row], get: impl Fn(&Row) -> Option<Points>) -> ArrayRef {
     let mut builder = Float64Builder::new();
-    rows.iter().for_each(|row| builder.append_option(get(row).map(number)));
+    for row in rows {
+        builder.append_option(get(row).map(number));
+    }
     Arc::new(builder.finish())
 }
 
 fn booleans(rows: &[Row], get: impl Fn(&Row) -> Option<bool>) -> ArrayRef {
     let mut builder = BooleanBuilder::new();
-    rows.iter().for_each(|row| builder.append_option(get(row)));
+    for row in rows {
+        builder.append_option(get(row));
+    }
     Arc::new(builder.finish())
 }
 
