@@ -6,6 +6,7 @@
 mod empty;
 mod fixed_handicap;
 mod free_handicap;
+mod seat_stones;
 mod set_up;
 
 use std::fmt::Debug;
