@@ -182,6 +182,22 @@ fn a_judged_game_is_explained() {
     insta::assert_snapshot!("judge_chinese", stdout(&yilu(&arguments)));
 }
 
+/// Explanations of made records: seki, a forbidden move, a handicap, stones that come off under one ruleset only.
+#[test]
+fn made_records_are_explained() {
+    for (record, rules) in [
+        ("seki-with-eyes", "chinese-2002,japanese-1989"),
+        ("three-kos-counted", "chinese-2002,japanese-1989"),
+        ("handicap-4", "chinese-2002,aga,new-zealand"),
+        ("unconditional-territory", "tromp-taylor,katago-chinese"),
+    ] {
+        let path = format!("examples/corpus/made/{record}.sgf");
+        let output = yilu(&["judge", &path, "--rules", rules, "--ascii"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        insta::assert_snapshot!(format!("judge_{record}"), stdout(&output));
+    }
+}
+
 #[test]
 fn given_stones_must_be_there() {
     let output = yilu(&["judge", "tests/corpus/bugs/13.sgf", "--dead", "Z9"]);
