@@ -79,7 +79,7 @@ fn every_made_record_says_what_it_is_to_say() {
             .expect
             .iter()
             .map(|expected| {
-                let reference = if expected.ruleset.ends_with(".toml") {
+                let reference = if std::path::Path::new(&expected.ruleset).extension().is_some() {
                     folder.join(&expected.ruleset).display().to_string()
                 } else {
                     expected.ruleset.clone()

@@ -34,8 +34,8 @@ fn reason(ruleset: &str, kind: &str) -> Option<&'static [&'static str]> {
         ("new-zealand", "suicideN") => None,
         (_, "suicideN" | "suicide1") => Some(&["suicide"]),
         ("japanese-1989", "ko") => Some(&["ko"]),
-        (_, "ko") => Some(&["repetition"]),
-        ("chinese-2002", "PSK_only" | "PSK_of_start")
+        (_, "ko")
+        | ("chinese-2002", "PSK_only" | "PSK_of_start")
         | ("chinese-2002" | "new-zealand" | "aga", "SSK+PSK") => Some(&["repetition"]),
         _ => None,
     }

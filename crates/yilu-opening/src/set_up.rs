@@ -15,7 +15,7 @@ use crate::{CantStart, Opened, Opening, Wish};
 /// Problems, studies, and games played on from a position.
 ///
 /// # Source
-/// SGF FF[4], set-up properties.
+/// SGF, file format 4, set-up properties.
 ///
 /// # Example
 /// ```toml
