@@ -10,10 +10,10 @@ use crate::blocks::blocks;
 use crate::board_case::{Case, case};
 use crate::counts::{CountCase, count_case};
 use crate::endings::{EndingCase, ending_case};
-use crate::error::CasesError;
 use crate::openings::{OpeningCase, opening_case};
 use crate::raw::{RawFile, RawRuleset, Text};
 use crate::text::Reader;
+use yilu_component::Faults as CasesError;
 
 /// A case file.
 #[derive(Clone, Debug, Default)]

@@ -35,7 +35,6 @@ mod board_case;
 mod check;
 mod counts;
 mod endings;
-mod error;
 mod file;
 mod legality;
 mod openings;
@@ -49,7 +48,13 @@ pub use board_case::{Case, End, ExpectedOutcome, Marked, Method, Move};
 pub use check::check;
 pub use counts::{CountCase, ExpectedCount, Winner};
 pub use endings::{EndingCase, Expectation, ExpectedAct};
-pub use error::CasesError;
 pub use file::{CaseFile, Origin, read_file, read_text};
 pub use openings::{ExpectedOpening, OpeningCase};
 pub use report::{Failure, NotChecked, Report};
+/// What is wrong with a case file: every fault with its place.
+///
+/// ```
+/// let error = yilu_cases::read_text("my.toml", "[[case]]\nid = 'a'\nstones = '..'\nto_move = 'X'\n").unwrap_err();
+/// assert_eq!(error.to_string(), "my.toml:4:11: 'X' is no side (write B or W)");
+/// ```
+pub use yilu_component::Faults as CasesError;

@@ -58,14 +58,16 @@ impl Judging {
     }
 }
 
-/// The contenders that a list of names and paths stands for. Each name may stand once.
+/// The contenders that a list of names and paths stands for; what is doubtful in a ruleset is shown. Each name may stand once.
 pub(crate) fn contenders(rules: &[String]) -> anyhow::Result<Vec<Contender>> {
     let mut contenders: Vec<Contender> = Vec::new();
     for reference in rules.iter().map(|rule| rule.trim()).filter(|rule| !rule.is_empty()) {
         let contender = if reference == Contender::RECORD {
             Contender::Record
         } else {
-            Contender::Named(Arc::new(Ruleset::open(reference)?))
+            let ruleset = Ruleset::open(reference)?;
+            faults::warn(ruleset.warnings());
+            Contender::Named(Arc::new(ruleset))
         };
         if contenders.iter().any(|other| other.name() == contender.name()) {
             bail!("ruleset '{}' stands twice in --rules", contender.name());
@@ -99,11 +101,6 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let contenders = contenders(&arguments.judging.rules)?;
-    for contender in &contenders {
-        if let Contender::Named(ruleset) = contender {
-            faults::warn(ruleset.warnings());
-        }
-    }
     let book = Rulebook::new(&arguments.judging.default_rules)?;
     let options = arguments.judging.options()?;
     let files = Files::under(&arguments.paths)?;

@@ -11,10 +11,10 @@ use yilu::record::{ReadOptions, read};
 use yilu::score::Points;
 use yilu::words::{Language, dead_source, ended_by, term};
 
+use crate::End;
 use crate::compare::{Judging, contenders};
 use crate::draw::{self, Style};
 use crate::tables::table;
-use crate::{End, faults};
 
 /// Judges one record and explains it.
 #[derive(Args)]
@@ -44,11 +44,6 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     let path = arguments.record.display();
     let bytes = std::fs::read(&arguments.record).with_context(|| format!("can't read {path}"))?;
     let contenders = contenders(&arguments.judging.rules)?;
-    for contender in &contenders {
-        if let Contender::Named(ruleset) = contender {
-            faults::warn(ruleset.warnings());
-        }
-    }
     let book = Rulebook::new(&arguments.judging.default_rules)?;
     let options = arguments.judging.options()?;
     let collection = match read(&bytes, &ReadOptions::default()) {

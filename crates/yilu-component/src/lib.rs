@@ -45,11 +45,13 @@
 
 mod documentation;
 mod fault;
+mod faults;
 mod part;
 mod registry;
 
 pub use documentation::{Documentation, Parameter};
 pub use fault::{Fault, Place, Source};
+pub use faults::Faults;
 pub use part::{Built, Parameters, Part, Registration, Slot};
 pub use registry::{DuplicateParts, Registry, nearest};
 

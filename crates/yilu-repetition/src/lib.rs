@@ -14,6 +14,7 @@ mod positional_superko;
 mod seen;
 mod simple_ko;
 mod situational_superko;
+mod superko;
 
 use std::fmt::Debug;
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Hash, Placement};
 use yilu_component::{Part, register};
 
-use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
+use crate::superko::Superko;
+use crate::{History, Repetition, Start};
 
 /// Natural situational superko: no side may make again a position that it made itself by a play.
 ///
@@ -39,39 +39,10 @@ register!(NaturalSituationalSuperko);
 
 impl Repetition for NaturalSituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        let mut seen = Seen::default();
-        if let Some(maker) = start.created_by {
-            seen.note(start.stones.with_mover(maker), 0);
-        }
-        Box::new(Creations(seen))
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Creations(Seen);
-
-impl Creations {
-    /// What may not stand twice, after a play.
-    fn key(placement: &Placement) -> Hash {
-        placement.after().with_mover(placement.color())
-    }
-}
-
-impl History for Creations {
-    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        self.0.when(Self::key(placement)).map(|of_act| Repeats::Position { of_act })
-    }
-
-    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
-        self.0.note(Self::key(placement), act);
-        Consequence::None
-    }
-
-    fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {
-        Consequence::None
-    }
-
-    fn boxed(&self) -> Box<dyn History> {
-        Box::new(self.clone())
+        Box::new(Superko::new(
+            start.created_by.map(|maker| start.stones.with_mover(maker)),
+            |placement| placement.after().with_mover(placement.color()),
+            |_, _| None,
+        ))
     }
 }

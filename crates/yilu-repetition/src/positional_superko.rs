@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Hash, Placement};
+use yilu_board::Placement;
 use yilu_component::{Part, register};
 
-use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
+use crate::superko::Superko;
+use crate::{History, Repetition, Start};
 
 /// Positional superko 禁止全局同形: no play may make a whole-board position that stood before.
 ///
@@ -39,37 +40,6 @@ register!(PositionalSuperko);
 
 impl Repetition for PositionalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        let mut seen = Seen::default();
-        seen.note(start.stones, 0);
-        Box::new(Positions(seen))
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Positions(Seen);
-
-impl Positions {
-    /// What may not stand twice, after a play.
-    fn key(placement: &Placement) -> Hash {
-        placement.after()
-    }
-}
-
-impl History for Positions {
-    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        self.0.when(Self::key(placement)).map(|of_act| Repeats::Position { of_act })
-    }
-
-    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
-        self.0.note(Self::key(placement), act);
-        Consequence::None
-    }
-
-    fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {
-        Consequence::None
-    }
-
-    fn boxed(&self) -> Box<dyn History> {
-        Box::new(self.clone())
+        Box::new(Superko::new(Some(start.stones), Placement::after, |_, _| None))
     }
 }

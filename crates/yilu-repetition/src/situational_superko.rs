@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Hash, Placement};
 use yilu_component::{Part, register};
 
-use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
+use crate::superko::Superko;
+use crate::{History, Repetition, Start};
 
 /// Situational superko: no play may make a position that stood before with the same side to move.
 ///
@@ -39,38 +39,10 @@ register!(SituationalSuperko);
 
 impl Repetition for SituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        let mut seen = Seen::default();
-        seen.note(start.stones.with_mover(start.to_move), 0);
-        Box::new(Situations(seen))
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Situations(Seen);
-
-impl Situations {
-    /// What may not stand twice, after a play.
-    fn key(placement: &Placement) -> Hash {
-        placement.after().with_mover(placement.color().opponent())
-    }
-}
-
-impl History for Situations {
-    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        self.0.when(Self::key(placement)).map(|of_act| Repeats::Position { of_act })
-    }
-
-    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
-        self.0.note(Self::key(placement), act);
-        Consequence::None
-    }
-
-    fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {
-        self.0.note(stones.with_mover(by.opponent()), act);
-        Consequence::None
-    }
-
-    fn boxed(&self) -> Box<dyn History> {
-        Box::new(self.clone())
+        Box::new(Superko::new(
+            Some(start.stones.with_mover(start.to_move)),
+            |placement| placement.after().with_mover(placement.color().opponent()),
+            |by, stones| Some(stones.with_mover(by.opponent())),
+        ))
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::error::RulesetError;
 use crate::ruleset::Ruleset;
+use yilu_component::Faults as RulesetError;
 
 /// Why a compact text has no ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,7 +22,6 @@
 mod check;
 mod compact;
 mod diff;
-mod error;
 mod layer;
 mod load;
 mod resolve;
@@ -32,10 +31,11 @@ mod shipped;
 
 pub use compact::{CompactError, from_compact};
 pub use diff::{Difference, diff};
-pub use error::RulesetError;
 pub use ruleset::{Header, Ruleset};
 pub use schema::ruleset_schema;
 pub use shipped::SHIPPED;
+/// What is wrong with a ruleset file and the files it extends: every fault with its place.
+pub use yilu_component::Faults as RulesetError;
 
 // Linked but unreferenced, a crate registers nothing.
 use yilu_opening as _;

@@ -7,9 +7,9 @@ use yilu_compensation::Compensation;
 use yilu_component::{Fault, Parameters, Place, Registry, Slot, Source};
 
 use crate::check::{self, Placed};
-use crate::error::RulesetError;
 use crate::layer::{Chosen, Layer, MANY_SLOT};
 use crate::ruleset::{Header, Ruleset};
+use yilu_component::Faults as RulesetError;
 
 /// Merges a file with those it extends (itself first) and builds the parts.
 pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> {

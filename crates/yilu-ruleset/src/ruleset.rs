@@ -14,10 +14,10 @@ use yilu_repetition::Repetition;
 use yilu_score::{Points, Terms, Unit};
 use yilu_scoring::Scoring;
 
-use crate::error::RulesetError;
 use crate::load::{self, Origin};
 use crate::resolve::resolve;
 use crate::shipped::SHIPPED;
+use yilu_component::Faults as RulesetError;
 
 /// What a ruleset says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
