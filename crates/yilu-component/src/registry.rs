@@ -141,3 +141,43 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec
     close.sort_unstable();
     close.into_iter().take(3).map(|(_, name)| name).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_of_the_pen_are_guessed() {
+        let known = ["simple-ko", "situational-superko", "natural-situational-superko"];
+        assert_eq!(nearest("simpel-ko", known), ["simple-ko"]);
+        assert_eq!(nearest("situational-superk", known)[0], "situational-superko");
+        assert_eq!(nearest("superko", known), ["natural-situational-superko", "situational-superko"]);
+        assert!(nearest("kettle", known).is_empty());
+    }
+
+    fn never(_: Parameters<'_>) -> Result<crate::part::Built, Fault> {
+        Err(Fault::new("not built in this test"))
+    }
+
+    const fn entry(slot: &'static str, name: &'static str) -> Registration {
+        Registration {
+            slot,
+            slot_doc: "",
+            slot_takes_many: false,
+            name,
+            schema: |_| schemars::Schema::default(),
+            build: never,
+        }
+    }
+
+    #[test]
+    fn names_are_sorted_and_duplicates_refused() {
+        static PARTS: [Registration; 4] =
+            [entry("b", "y"), entry("a", "z"), entry("b", "x"), entry("a", "y")];
+        let registry = Registry::of(&PARTS).expect("all names differ");
+        assert_eq!(registry.roster(), ["a.y", "a.z", "b.x", "b.y"]);
+        let twice = PARTS.iter().chain(&PARTS[1..3]);
+        let Err(error) = Registry::of(twice) else { panic!("two parts have one name") };
+        assert_eq!(error.to_string(), "these parts are registered twice: a.z, b.x");
+    }
+}
