@@ -8,11 +8,12 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use yilu::compare::{
-    Contender, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare,
+    Contender, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare,
 };
 use yilu::ruleset::Ruleset;
 use yilu::score::Points;
 
+use crate::out::say;
 use crate::{End, faults, summary};
 
 /// How records are judged: the options that `compare` and `judge` share.
@@ -39,6 +40,26 @@ enum Rest {
 }
 
 impl Judging {
+    /// The options in words, for a reader of figures that rest on them.
+    pub(crate) fn words(&self) -> String {
+        let komi = match self.komi.as_str() {
+            "auto" => "each ruleset's own (--komi record holds it equal)",
+            "ruleset" => "each ruleset's own for even games",
+            "record" => "the record's",
+            points => return format!("Komi: {points} points for all. {}", self.rest()),
+        };
+        format!("Komi: {komi}. {}", self.rest())
+    }
+
+    const fn rest(&self) -> &'static str {
+        match self.unfinished {
+            Rest::Skip => {
+                "Games that did not come to a count keep the recorded winner (--unfinished count counts them)."
+            }
+            Rest::Count => "Games that did not come to a count are counted as they stand.",
+        }
+    }
+
     /// The options.
     pub(crate) fn options(&self) -> anyhow::Result<Options> {
         let komi = match self.komi.as_str() {
@@ -92,8 +113,8 @@ pub(crate) struct Arguments {
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// Use so many threads instead of one a core.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// No progress bar and no summary.
     #[arg(short, long)]
     quiet: bool,
@@ -101,11 +122,15 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let contenders = contenders(&arguments.judging.rules)?;
-    let book = Rulebook::new(&arguments.judging.default_rules)?;
+    let book = Rulebook::new(&arguments.judging.default_rules)?.including(&contenders);
     let options = arguments.judging.options()?;
     let files = Files::under(&arguments.paths)?;
+    if files.iter().next().is_none() {
+        let endings = ENDINGS.join(", ");
+        bail!("no game record was found under these paths (in folders, files ending in {endings} are read)");
+    }
     if let Some(threads) = arguments.threads {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+        rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global()?;
     }
     let mut table = arguments.output.as_deref().map(TableWriter::create).transpose()?;
     let names: Vec<&str> = contenders.iter().map(Contender::name).collect();
@@ -125,13 +150,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
         table.finish()?;
     }
     if !arguments.quiet {
-        summary::print(&summary);
+        summary::print(&summary, &arguments.judging.words())?;
         if let Some(output) = &arguments.output {
-            println!("\nWritten to {}.", output.display());
+            say!("\nWritten to {}.", output.display());
         }
-    }
-    if summary.files == 0 {
-        bail!("no record was found under these paths");
     }
     for (path, fault) in &summary.refused {
         eprintln!("refused: {path}: {fault}");

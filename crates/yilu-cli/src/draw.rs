@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use yilu::board::{Color, Point};
 use yilu::game::Position;
 use yilu::scoring::{Count, Kind};
+use yilu::words::Language;
 
 /// The characters of a board.
 #[derive(Clone, Copy)]
@@ -54,19 +55,22 @@ impl Style {
     };
 
     /// What the characters mean.
-    pub(crate) fn legend(self) -> String {
-        format!(
-            "{} Black  {} White  {} {} dead  {} {} territory  {} {} other points of theirs  {} neutral",
-            self.black,
-            self.white,
-            self.black_dead,
-            self.white_dead,
-            self.black_point,
-            self.white_point,
-            self.other_black,
-            self.other_white,
-            self.empty.trim_end(),
-        )
+    pub(crate) fn legend(self, language: Language) -> String {
+        let words = match language {
+            Language::English => {
+                ["Black", "White", "dead", "territory", "theirs, but no territory", "neutral"]
+            }
+            Language::Chinese => ["黑", "白", "死子", "实地", "归该方而非实地", "公共空点"],
+        };
+        let signs = [
+            self.black.to_owned(),
+            self.white.to_owned(),
+            format!("{} {}", self.black_dead, self.white_dead),
+            format!("{} {}", self.black_point, self.white_point),
+            format!("{} {}", self.other_black, self.other_white),
+            self.empty.trim_end().to_owned(),
+        ];
+        signs.iter().zip(words).map(|(sign, word)| format!("{sign} {word}")).collect::<Vec<_>>().join("  ")
     }
 }
 

@@ -5,15 +5,19 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use yilu::board::{Point, Size};
-use yilu::compare::{Contender, Difference, Facts, Judgement, Options, Rulebook, Verdict, judge};
-use yilu::life::Status;
+use yilu::compare::{
+    Contender, Difference, EndedBy, Facts, Judgement, Options, Rulebook, Verdict, Winner, judge,
+};
+use yilu::life::{GivenError, Status};
 use yilu::record::{ReadOptions, read};
 use yilu::score::Points;
-use yilu::words::{Language, dead_source, ended_by, term};
+use yilu::words::{Language, Outcome, dead_source, ended_by, term};
 
 use crate::End;
 use crate::compare::{Judging, contenders};
 use crate::draw::{self, Style};
+use crate::out::{self, say};
+use crate::summary::count;
 use crate::tables::table;
 
 /// Judges one record and explains it.
@@ -44,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     let path = arguments.record.display();
     let bytes = std::fs::read(&arguments.record).with_context(|| format!("can't read {path}"))?;
     let contenders = contenders(&arguments.judging.rules)?;
-    let book = Rulebook::new(&arguments.judging.default_rules)?;
+    let book = Rulebook::new(&arguments.judging.default_rules)?.including(&contenders);
     let options = arguments.judging.options()?;
     let collection = match read(&bytes, &ReadOptions::default()) {
         Ok(collection) => collection,
@@ -67,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     });
     match judged {
         Ok(judgement) => {
-            show(&judgement, arguments, language);
+            show(&judgement, arguments, language)?;
             Ok(End::Done)
         }
         Err(refused) => {
@@ -96,16 +100,23 @@ fn given(
     let (dead, seki) = (points(&arguments.dead)?, points(&arguments.seki)?);
     // The stones lie on the last position: replay once to see it.
     let end = Judgement::with_status(facts.clone(), contenders, book, options, Status::none()).end;
-    Ok(Some(Status::given(end.board(), &dead, &seki)?))
+    Ok(Some(Status::given(end.board(), &dead, &seki).map_err(|error| {
+        let (point, what) = match error {
+            GivenError::Empty { point } => (point, "there is no stone"),
+            GivenError::OffBoard { point } => (point, "the board ends before this point"),
+            GivenError::Both { point } => (point, "the chain can't be both dead and in seki"),
+        };
+        anyhow::anyhow!("{}: {what}", point.to_gtp(size))
+    })?))
 }
 
-fn show(judgement: &Judgement, arguments: &Arguments, language: Language) {
+fn show(judgement: &Judgement, arguments: &Arguments, language: Language) -> anyhow::Result<()> {
     let facts = &judgement.facts;
     let style = if arguments.ascii { Style::ASCII } else { Style::circles(arguments.ambiguous_width) };
     for fault in &facts.mended {
-        println!("{} {fault}", if language == Language::Chinese { "已修补：" } else { "mended:" });
+        say!("{} {fault}", if language == Language::Chinese { "已修补：" } else { "mended:" });
     }
-    println!("{}", heading(facts, language));
+    say!("{}", heading(facts, language));
     // One board for each set of dead stones.
     let mut drawn: Vec<&Verdict> = Vec::new();
     for verdict in &judgement.verdicts {
@@ -120,20 +131,23 @@ fn show(judgement: &Judgement, arguments: &Arguments, language: Language) {
         drawn.push(verdict);
         let names: Vec<_> =
             judgement.verdicts.iter().filter(|other| same(other)).map(|v| v.name.as_str()).collect();
-        println!("\n{}:", names.join(", "));
-        print!("{}", draw::board(&judgement.end, verdict.count.as_deref(), style));
+        say!("\n{}:", names.join(", "));
+        out::text(&draw::board(&judgement.end, verdict.count.as_deref(), style))?;
     }
-    println!("{}\n", style.legend());
-    println!("{}", terms_table(judgement, language));
+    say!("{}\n", style.legend(language));
+    if judgement.verdicts.iter().any(|verdict| verdict.score.is_some()) {
+        say!("{}", terms_table(judgement, language));
+    }
     for verdict in &judgement.verdicts {
-        println!("{}", sentence(verdict, language));
+        say!("{}", sentence(verdict, facts, language));
     }
-    println!();
+    say!("");
     for (i, first) in judgement.verdicts.iter().enumerate() {
         for second in &judgement.verdicts[i + 1..] {
-            println!("{}", Difference::between(first, second).words(language));
+            say!("{}", Difference::between(first, second).words(language));
         }
     }
+    Ok(())
 }
 
 fn points_alike(a: &yilu::scoring::Count, b: &yilu::scoring::Count) -> bool {
@@ -189,25 +203,45 @@ fn heading(facts: &Facts, language: Language) -> String {
         facts.komi.map_or_else(|| if zh { "未知" } else { "not known" }.to_owned(), |komi| komi.to_string());
     let result = text(facts.recorded.text.as_deref());
     if zh {
-        format!("{size}，{moves}手，规则 RU {rules}，贴目 KM {komi}，让子 {handicap}，结果 RE {result}")
+        let kind = match handicap {
+            0 => "分先".to_owned(),
+            1 => "让先".to_owned(),
+            stones => format!("让{stones}子"),
+        };
+        format!("{size}，{moves}手，{kind}，规则 RU {rules}，贴目 KM {komi}，结果 RE {result}")
     } else {
-        format!("{size}, {moves} moves, RU {rules}, KM {komi}, handicap {handicap}, RE {result}")
+        let kind = match handicap {
+            0 => "even".to_owned(),
+            1 => "first-move game".to_owned(),
+            stones => format!("{stones} handicap stones"),
+        };
+        format!("{size}, {}, {kind}, RU {rules}, KM {komi}, RE {result}", count(u64::from(moves), "move"))
     }
 }
 
 /// What a ruleset says of the game, in a line.
-fn sentence(verdict: &Verdict, language: Language) -> String {
+fn sentence(verdict: &Verdict, facts: &Facts, language: Language) -> String {
     let zh = language == Language::Chinese;
     let name = match &verdict.rules_read {
         Some(read) => format!("{} ({read})", verdict.name),
         None => verdict.name.clone(),
     };
-    let mut parts = vec![match &verdict.score {
-        Some(score) => score.outcome().words(language, verdict.ruleset.header().unit),
-        None if zh => format!("未计数，胜方 {}", verdict.winner),
-        None => format!("not counted, winner {}", verdict.winner),
-    }];
-    parts.push(ended_by(verdict.ended_by.name(), language).to_owned());
+    let unit = verdict.ruleset.header().unit;
+    let stopped = matches!(verdict.ended_by, EndedBy::Resignation | EndedBy::Time | EndedBy::Forfeit);
+    let recorded = facts.recorded.outcome.filter(|_| stopped);
+    let result = match (&verdict.score, verdict.ended_by, verdict.winner) {
+        (Some(score), ..) => Some(score.outcome()),
+        (None, EndedBy::Repetition, Winner::Draw) => Some(Outcome::Draw),
+        (None, EndedBy::Repetition, _) => Some(Outcome::NoResult),
+        (None, ..) => recorded,
+    };
+    let not_counted = if zh { "未计数" } else { "not counted" };
+    let mut parts =
+        vec![result.map_or_else(|| not_counted.to_owned(), |result| result.words(language, unit))];
+    // A recorded result says itself how the game was stopped.
+    if verdict.score.is_some() || recorded.is_none() {
+        parts.push(ended_by(verdict.ended_by.name(), language).to_owned());
+    }
     if let Some(status) = &verdict.status {
         parts.push(dead_source(&status.source.to_string(), language).to_owned());
     }

@@ -6,6 +6,7 @@ mod compare;
 mod draw;
 mod faults;
 mod judge;
+mod out;
 mod parts;
 mod ruleset;
 mod summary;
@@ -18,9 +19,15 @@ use yilu::words::Language;
 
 /// The rules of Go as software: judge game records under many rulesets, and say why they differ.
 #[derive(Parser)]
-#[command(name = "yilu", version, about, propagate_version = true)]
+#[command(
+    name = "yilu",
+    version,
+    about = "Judge game records of Go under many rulesets, and say why they differ.",
+    after_help = "For example: yilu compare games/ --rules chinese-2002,japanese-1989,record -o rows.parquet",
+    propagate_version = true
+)]
 struct Cli {
-    /// The language of results and explanations.
+    /// The language of what `judge` explains.
     #[arg(long, global = true, value_enum, default_value_t = Tongue::En)]
     language: Tongue,
     #[command(subcommand)]
@@ -73,14 +80,12 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments, language),
         Command::Ruleset(command) => ruleset::run(&command),
         Command::Parts(arguments) => parts::run(&arguments),
-        Command::Columns => {
-            print!("{}", yilu::reference::columns());
-            Ok(End::Done)
-        }
+        Command::Columns => out::text(&yilu::reference::columns()).map(|()| End::Done),
     };
     match end {
         Ok(End::Done) => ExitCode::SUCCESS,
         Ok(End::SomeRefused) => ExitCode::from(1),
+        Err(error) if out::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             faults::report(&error);
             ExitCode::from(2)

@@ -4,6 +4,7 @@ use clap::Args;
 use yilu::component::{Documentation, Registry};
 
 use crate::End;
+use crate::out::{self, say};
 use crate::tables::table;
 
 /// Without arguments: a list. With a slot or `slot.part`: the pages.
@@ -23,11 +24,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let roster = yilu::roster()?;
     let registry = Registry::global()?;
     if arguments.markdown {
-        print!("{}", yilu::reference::parts(registry));
+        out::text(&yilu::reference::parts(registry))?;
         return Ok(End::Done);
     }
     let which = arguments.which.as_deref().unwrap_or_default();
-    let (slot, part) = which.split_once('.').unwrap_or((which, ""));
+    // A part's name alone will do, where one slot has it.
+    let alone: Vec<_> = registry.iter().filter(|entry| entry.name == which).collect();
+    let (slot, part) = match (which.split_once('.'), &alone[..]) {
+        (Some(split), _) => split,
+        (None, [entry]) => (entry.slot, entry.name),
+        (None, _) => (which, ""),
+    };
     if !slot.is_empty() && registry.in_slot(slot).next().is_none() {
         let mut slots: Vec<_> = registry.iter().map(|part| part.slot).collect();
         slots.dedup();
@@ -44,17 +51,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
         let names =
             |name: &&String| chosen.iter().any(|entry| **name == format!("{}.{}", entry.slot, entry.name));
         for name in roster.iter().filter(names) {
-            println!("{name}");
+            say!("{name}");
         }
     } else if slot.is_empty() {
         let mut list = table(["part", "what it is"]);
         for entry in chosen {
             list.add_row([format!("{}.{}", entry.slot, entry.name), Documentation::of(entry).summary]);
         }
-        println!("{list}");
+        say!("{list}");
     } else {
         for entry in chosen {
-            println!("{}", yilu::reference::part(&Documentation::of(entry), 1));
+            say!("{}", yilu::reference::part(&Documentation::of(entry), 1));
         }
     }
     Ok(End::Done)

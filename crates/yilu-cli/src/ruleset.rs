@@ -4,6 +4,7 @@ use clap::Subcommand;
 use yilu::component::Registry;
 use yilu::ruleset::{Ruleset, diff, ruleset_schema};
 
+use crate::out::{self, say};
 use crate::tables::table;
 use crate::{End, faults};
 
@@ -47,23 +48,25 @@ pub(crate) fn run(command: &Command) -> anyhow::Result<End> {
                     header.edition.as_deref().unwrap_or_default(),
                 ]);
             }
-            println!("{list}");
+            say!("{list}");
         }
-        Command::Show { ruleset } => print!("{}", Ruleset::open(ruleset)?.to_toml()),
+        Command::Show { ruleset } => out::text(&Ruleset::open(ruleset)?.to_toml())?,
         Command::Diff { first, second } => {
             let (a, b) = (Ruleset::open(first)?, Ruleset::open(second)?);
             let differences = diff(&a, &b);
             if differences.is_empty() {
-                println!("{} and {} have the same parts.", a.name(), b.name());
+                say!("{} and {} have the same parts, sizes and unit.", a.name(), b.name());
                 return Ok(End::Done);
             }
             let mut list = table(["slot", a.name(), b.name()]);
             for difference in differences {
                 list.add_row([difference.slot, difference.first, difference.second]);
             }
-            println!("{list}");
+            say!("{list}");
         }
-        Command::Schema => println!("{:#}", ruleset_schema(Registry::global()?)),
+        Command::Schema => {
+            say!("{:#}", ruleset_schema(Registry::global()?));
+        }
         Command::Check { rulesets } => {
             let mut first_error = None;
             for reference in rulesets {
@@ -71,7 +74,7 @@ pub(crate) fn run(command: &Command) -> anyhow::Result<End> {
                     Ok(ruleset) => {
                         faults::warn(ruleset.warnings());
                         let warnings = ruleset.warnings().len();
-                        println!("{reference}: good{}", if warnings > 0 { ", with warnings" } else { "" });
+                        say!("{reference}: good{}", if warnings > 0 { ", with warnings" } else { "" });
                     }
                     Err(error) => {
                         if let Some(earlier) = first_error.replace(anyhow::Error::from(error)) {

@@ -3,17 +3,22 @@
 use yilu::compare::{Pair, Summary};
 use yilu::score::Points;
 
+use crate::out::say;
 use crate::tables::{share, table};
 
 /// So many rows of a list are shown.
 const SHOWN: usize = 20;
 
 /// Prints the summary.
-pub(crate) fn print(summary: &Summary) {
-    println!(
-        "{} files, {} records read, {} of them mended, {} refused",
-        summary.files, summary.records, summary.mended, summary.refused_count
+pub(crate) fn print(summary: &Summary, judged: &str) -> anyhow::Result<()> {
+    say!(
+        "{}, {} judged, {} of them mended; {} refused",
+        count(summary.files, "file"),
+        count(summary.records, "record"),
+        summary.mended,
+        summary.refused_count
     );
+    say!("{judged}");
     let mut rulesets =
         table(["ruleset", "counted", "agrees with the record", "doubtful", "first illegal moves"]);
     for ruleset in &summary.rulesets {
@@ -26,9 +31,9 @@ pub(crate) fn print(summary: &Summary) {
             if illegal.is_empty() { "none".to_owned() } else { illegal.join(", ") },
         ]);
     }
-    println!("{rulesets}");
+    say!("{rulesets}");
     for ruleset in summary.rulesets.iter().filter(|ruleset| !ruleset.rules_read.is_empty()) {
-        println!("\nHow RU was read for `{}`:", ruleset.name);
+        say!("\nHow RU was read for `{}`:", ruleset.name);
         let mut texts: Vec<_> = ruleset.rules_read.iter().collect();
         texts.sort_by(|a, b| b.1.records.cmp(&a.1.records).then(a.0.cmp(b.0)));
         let mut list = table(["RU", "records", "agrees with the record"]);
@@ -39,18 +44,19 @@ pub(crate) fn print(summary: &Summary) {
                 share(reading.agreed, reading.compared),
             ]);
         }
-        println!("{list}");
+        say!("{list}");
         if texts.len() > SHOWN {
-            println!("and {} more", texts.len() - SHOWN);
+            say!("and {} more", texts.len() - SHOWN);
         }
     }
     if !summary.pairs.is_empty() {
-        println!(
+        say!(
             "\nWinner changes between each two rulesets (records counted by both, every move legal under both):"
         );
-        println!("{}", matrix(summary));
-        terms(summary);
+        say!("{}", matrix(summary));
+        terms(summary)?;
     }
+    Ok(())
 }
 
 fn matrix(summary: &Summary) -> comfy_table::Table {
@@ -72,15 +78,15 @@ fn matrix(summary: &Summary) -> comfy_table::Table {
 }
 
 /// The pairs that differ most, and what makes the difference.
-fn terms(summary: &Summary) {
+fn terms(summary: &Summary) -> anyhow::Result<()> {
     let mut pairs: Vec<&Pair> = summary.pairs.iter().filter(|pair| pair.margin_changes > 0).collect();
     pairs.sort_by_key(|pair| std::cmp::Reverse((pair.winner_changes, pair.margin_changes)));
     if pairs.is_empty() {
-        println!("\nAll margins are the same.");
-        return;
+        say!("\nAll margins are the same.");
+        return Ok(());
     }
-    println!(
-        "\nWhat makes the differences (records in which a term differs, and by how many points on average):"
+    say!(
+        "\nWhat makes the differences (records in which a term differs, and its size there, a mean in points):"
     );
     let mut list = table(["rulesets", "other winner", "other margin", "terms"]);
     for pair in pairs.iter().take(SHOWN) {
@@ -97,10 +103,16 @@ fn terms(summary: &Summary) {
             terms.join(", "),
         ]);
     }
-    println!("{list}");
+    say!("{list}");
     if pairs.len() > SHOWN {
-        println!("and {} more pairs", pairs.len() - SHOWN);
+        say!("and {} more pairs", pairs.len() - SHOWN);
     }
+    Ok(())
+}
+
+/// `1 file`, `2 files`.
+pub(crate) fn count(n: u64, thing: &str) -> String {
+    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
 /// A mean in points, to a hundredth.

@@ -32,7 +32,7 @@ columns! {
     "first_illegal_move", "integer", "The first move that the ruleset forbids or the board can't take, from 1; null = none.";
     "illegal_reason", "category", "`suicide`, `ko`, `repetition`, `occupied`, `off-board`, `unreadable`.";
     "dead_source", "category", "Who says which stones are dead: `marks`, `given`, `unconditional`, `estimate`, `none`; null where nothing is counted.";
-    "doubtful", "boolean", "Whether the verdict rests on an uncertain reading or estimate.";
+    "doubtful", "boolean", "Whether the verdict rests on something uncertain: an unknown or ambiguous komi that is used, a result that can be read in two ways, an estimate of dead stones near its threshold.";
     "komi", "points", "The komi applied; null where it is not known.";
     "handicap", "integer", "0 even, 1 first-move game 让先, else the number of stones.";
     "margin", "points", "Black − White, compensation included; null where nothing is counted.";
@@ -40,7 +40,7 @@ columns! {
     "recorded_result", "text", "RE as it stands in the record.";
     "recorded_margin", "points", "RE's margin, Black − White; null where it has none.";
     "agrees", "boolean", "Whether the verdict agrees with RE (margin where there is one, else winner); null where there is nothing to compare.";
-    "terms", "list of name and points", "What the margin is made of, Black − White; JSON text in CSV.";
+    "terms", "list of name and points", "What the margin is made of, Black − White; JSON text in CSV. Names: `territory`, `seki-eyes`, `one-sided-dame`, `protective-moves`, `false-eyes`, `prisoners`, `stones-put`, `tax`, `komi`, `handicap`; a part may bring its own.";
     "mended", "text", "What was mended in the record, each with line:column; null = nothing.";
     "fault", "text", "Why the file or the record is refused; null = it is not.";
 }

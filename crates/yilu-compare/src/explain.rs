@@ -68,7 +68,7 @@ impl Difference {
             Some(Points::ZERO) => {
                 format!(
                     "{first} and {second} come to the same margin: {} cancel out.",
-                    self.list(Language::English)
+                    self.list(Language::English, Points::ZERO)
                 )
             }
             Some(margin) => format!(
@@ -76,7 +76,7 @@ impl Difference {
                 margin.abs(),
                 if margin.abs() == Points::whole(1) { "point" } else { "points" },
                 if margin > Points::ZERO { "Black" } else { "White" },
-                self.list(Language::English),
+                self.list(Language::English, margin),
             ),
         });
         sentences.join(" ")
@@ -97,19 +97,23 @@ impl Difference {
                 format!("{first} 与 {second} 各项相同。")
             }
             Some(Points::ZERO) => {
-                format!("{first} 与 {second} 结果相同，相抵的有：{}。", self.list(Language::Chinese))
+                format!(
+                    "{first} 与 {second} 结果相同，相抵的有：{}。",
+                    self.list(Language::Chinese, Points::ZERO)
+                )
             }
             Some(margin) => format!(
                 "按 {first}，{}比 {second} 多得{}目：{}。",
                 if margin > Points::ZERO { "黑方" } else { "白方" },
                 margin.abs(),
-                self.list(Language::Chinese),
+                self.list(Language::Chinese, margin),
             ),
         });
         sentences.concat()
     }
 
-    fn list(&self, language: Language) -> String {
+    /// The terms, as seen from the side that the margin speaks for; from Black where there is none.
+    fn list(&self, language: Language, margin: Points) -> String {
         let joiner = match language {
             Language::English => ", ",
             Language::Chinese => "，",
@@ -117,8 +121,9 @@ impl Difference {
         self.terms
             .iter()
             .map(|item| {
-                let sign = if item.points > Points::ZERO { "+" } else { "" };
-                format!("{} {sign}{}", term(&item.name, language), item.points).replace(" -", " −")
+                let points = if margin < Points::ZERO { -item.points } else { item.points };
+                let sign = if points > Points::ZERO { "+" } else { "" };
+                format!("{} {sign}{points}", term(&item.name, language)).replace(" -", " −")
             })
             .collect::<Vec<_>>()
             .join(joiner)

@@ -13,7 +13,7 @@ pub struct PathError {
 }
 
 /// The endings of game records. Those that aren't SGF are read too, and refused by their names.
-const ENDINGS: [&str; 8] = ["sgf", "sgfs", "mgt", "gib", "ngf", "ugf", "ugi", "ugz"];
+pub const ENDINGS: [&str; 8] = ["sgf", "sgfs", "mgt", "gib", "ngf", "ugf", "ugi", "ugz"];
 
 /// The files under some paths: a file stands for itself, a folder for all game records in it and below, sorted by name.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl Files {
                     Ok(_) => None,
                     Err(error) => Some(Err(PathError {
                         path: error.path().map_or_else(String::new, |path| path.display().to_string()),
-                        message: error.to_string(),
+                        message: error.io_error().map_or_else(|| error.to_string(), ToString::to_string),
                     })),
                 },
             )

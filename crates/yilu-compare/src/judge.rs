@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use yilu_board::{Point, Size};
 use yilu_compensation::{KomiChoice, Stakes};
 use yilu_ending::Stage;
 use yilu_game::{Judge, Position, score};
@@ -153,9 +154,13 @@ fn replay(facts: &Facts, watchers: &mut [Watcher]) -> (Position, bool) {
                     return (position, true);
                 }
             },
-            Happening::Play(_, Move::Bad(_)) => {
+            Happening::Play(_, Move::Bad(text)) => {
+                // A point of some board, but not of this one.
+                let beyond =
+                    Size::new(Size::MAX, Size::MAX).is_ok_and(|size| Point::from_sgf(text, size).is_ok());
+                let reason = if beyond { "off-board" } else { "unreadable" };
                 for watcher in &mut *watchers {
-                    watcher.note(IllegalMove { number, reason: "unreadable", rule: None });
+                    watcher.note(IllegalMove { number, reason, rule: None });
                 }
                 return (position, true);
             }

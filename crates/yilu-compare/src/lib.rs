@@ -33,7 +33,7 @@ mod verdict;
 pub use columns::{COLUMNS, Column, SCHEMA_VERSION};
 pub use explain::Difference;
 pub use facts::{Facts, Recorded};
-pub use files::{Files, PathError};
+pub use files::{ENDINGS, Files, PathError};
 pub use judge::{Judgement, Refused, judge};
 pub use options::{KomiMode, Options, Unfinished};
 pub use row::Row;

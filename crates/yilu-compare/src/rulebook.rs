@@ -85,6 +85,19 @@ impl Rulebook {
         Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compacts: Mutex::default() })
     }
 
+    /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones.
+    #[must_use]
+    pub fn including(mut self, contenders: &[Contender]) -> Self {
+        for contender in contenders {
+            if let Contender::Named(ruleset) = contender {
+                for text in &ruleset.header().ru {
+                    self.texts.insert(plain(text), ruleset.clone());
+                }
+            }
+        }
+        self
+    }
+
     /// The ruleset that a record's RU means.
     pub fn read(&self, text: Option<&str>) -> RulesRead {
         let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {

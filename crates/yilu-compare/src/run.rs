@@ -17,9 +17,9 @@ use crate::rulebook::{Contender, Rulebook};
 pub struct FileRows {
     /// The file.
     pub path: String,
-    /// Records that were read, refused ones included.
+    /// Records that were judged.
     pub records: u32,
-    /// Records in which something was mended.
+    /// Judged records in which something was mended.
     pub mended: u32,
     /// Records that were refused; 1 for a file that was refused whole.
     pub refused: u32,
@@ -99,13 +99,16 @@ fn judge_bytes(
     };
     let mut file = FileRows { path: path.to_owned(), records: 0, mended: 0, refused: 0, rows: Vec::new() };
     let outside: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
-    for (game, record) in (0..).zip(&collection.records) {
-        file.records += 1;
-        match judge(record, contenders, book, options) {
+    // A file may hold a whole corpus.
+    let judgements: Vec<_> =
+        collection.records.par_iter().map(|record| judge(record, contenders, book, options)).collect();
+    for (game, judgement) in (0..).zip(judgements) {
+        match judgement {
             Ok(mut judgement) => {
                 if game == 0 {
                     judgement.facts.mended.splice(0..0, outside.iter().cloned());
                 }
+                file.records += 1;
                 file.mended += u32::from(!judgement.facts.mended.is_empty());
                 file.rows.extend(Row::of_judgement(path, game, &judgement));
             }

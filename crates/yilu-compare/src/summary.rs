@@ -13,9 +13,9 @@ use crate::verdict::Winner;
 pub struct Summary {
     /// Files read or refused.
     pub files: u64,
-    /// Records read.
+    /// Records judged.
     pub records: u64,
-    /// Records in which something was mended.
+    /// Judged records in which something was mended.
     pub mended: u64,
     /// Files and records that were refused, with the fault, the first thousand by name.
     pub refused: Vec<(String, String)>,
@@ -101,7 +101,7 @@ impl Summary {
             if let Some(Row { fault: Some(fault), path, game, .. }) = rows.first() {
                 if self.refused.len() < KEPT {
                     let name = game
-                        .filter(|_| file.records > 1)
+                        .filter(|_| file.records + file.refused > 1)
                         .map_or_else(|| path.clone(), |game| format!("{path} (game {game})"));
                     self.refused.push((name, fault.clone()));
                 }

@@ -31,12 +31,12 @@ pub enum TableError {
     #[error("'{0}' ends in none of .parquet, .csv and .jsonl")]
     Ending(String),
     /// The file can't be written.
-    #[error("can't write {path}: {source}")]
+    #[error("can't write {path}: {error}")]
     Write {
         /// The file.
         path: String,
         /// Why.
-        source: std::io::Error,
+        error: std::io::Error,
     },
     /// The rows can't be turned into a table.
     #[error("can't write {path}: {message}")]
@@ -107,7 +107,7 @@ impl TableWriter {
         part.push(format!(".part-{}", std::process::id()));
         let part = PathBuf::from(part);
         let file = File::create(&part)
-            .map_err(|source| TableError::Write { path: path.display().to_string(), source })?;
+            .map_err(|error| TableError::Write { path: path.display().to_string(), error })?;
         let out: Box<dyn Write + Send> = Box::new(BufWriter::with_capacity(1 << 20, file));
         let made = match format {
             Format::Parquet => parquet_file::sink(out),
@@ -146,7 +146,7 @@ impl TableWriter {
             sink.finish().map_err(|message| self.error(message))?;
         }
         std::fs::rename(&self.part, &self.path)
-            .map_err(|source| TableError::Write { path: self.path.display().to_string(), source })
+            .map_err(|error| TableError::Write { path: self.path.display().to_string(), error })
     }
 
     fn error(&self, message: String) -> TableError {

@@ -43,6 +43,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod diagnosis;
 mod documentation;
 mod fault;
 mod faults;

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::diagnosis;
 use crate::fault::{Fault, Place, Source};
 
 /// Implemented by a family's crate for its trait object, `impl Slot for dyn Scoring`.
@@ -76,11 +77,13 @@ impl Parameters<'_> {
         Place { source: self.source.clone(), span: self.table.span() }
     }
 
-    fn read<T: DeserializeOwned>(self) -> Result<T, Fault> {
+    fn read<T: DeserializeOwned>(self, of: &Registration) -> Result<T, Fault> {
         let whole = self.place();
+        let table = self.table.clone();
         T::deserialize(toml::de::ValueDeserializer::from(self.table)).map_err(|error| {
             let span = error.span().unwrap_or_else(|| whole.span.clone());
-            Fault::new(error.message()).at(Place { source: whole.source, span })
+            let plain = Fault::new(error.message()).at(Place { source: whole.source.clone(), span });
+            diagnosis::explain(&table, &whole, of, plain)
         })
     }
 }
@@ -112,7 +115,7 @@ impl Registration {
             schema: P::json_schema,
             build: |parameters| {
                 let place = parameters.place();
-                let part: P = parameters.read()?;
+                let part: P = parameters.read(&const { Self::of::<P>() })?;
                 let written = toml::Table::try_from(&part).map_err(|error| {
                     Fault::new(format!("parameters can't be written: {error}")).at(place.clone())
                 })?;

@@ -127,7 +127,7 @@ impl Registry {
 
 /// The names that a mistyped one may stand for, nearest first: at most three.
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let reach = (wrong.chars().count() / 3).max(2);
+    let reach = (wrong.chars().count() / 3).max(1);
     let mut close: Vec<_> = known
         .into_iter()
         .map(|name| {

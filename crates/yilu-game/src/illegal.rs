@@ -64,8 +64,8 @@ impl Illegal {
         match (self, language) {
             (Self::Repetition { of_act: 0 }, Language::English) => format!("{words}: at the start"),
             (Self::Repetition { of_act }, Language::English) => format!("{words}: after move {of_act}"),
-            (Self::Repetition { of_act: 0 }, Language::Chinese) => format!("{words}（开局时）"),
-            (Self::Repetition { of_act }, Language::Chinese) => format!("{words}（第{of_act}手后）"),
+            (Self::Repetition { of_act: 0 }, Language::Chinese) => format!("{words}：与开局时相同"),
+            (Self::Repetition { of_act }, Language::Chinese) => format!("{words}：与第{of_act}手后相同"),
             _ => words.to_owned(),
         }
     }

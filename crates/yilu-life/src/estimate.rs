@@ -80,8 +80,8 @@ pub struct Estimate {
     pub chains: Vec<ChainEstimate>,
     /// The confidence that all verdicts are right, 0–100 per cent: that of the weakest one.
     pub confidence: u8,
-    /// Whether a player should look: a chain is near the threshold, a seki was found, or a dead chain does not
-    /// lie within its opponent's area.
+    /// Whether a player should look: a chain is near the threshold, a seki was found, a dead chain does not
+    /// lie within its opponent's area, or fewer than a fifth of the points hold living stones.
     pub doubtful: bool,
 }
 
@@ -155,7 +155,10 @@ pub fn estimate(board: &Board, to_move: Color, options: &EstimateOptions) -> Est
         })
         .collect();
     let confidence = judged.iter().map(|chain| chain.confidence).min().unwrap_or(100);
-    let doubtful = confidence < DOUBTFUL_BELOW || !judgement.consistent;
+    // A finished game has more stones: what is so open is not finished.
+    let stones = cleared.stone_counts();
+    let open = (stones.black + stones.white) * 5 < i32::from(board.size().area());
+    let doubtful = confidence < DOUBTFUL_BELOW || !judgement.consistent || open;
     Estimate { dead, seki, chains: judged, confidence, doubtful }
 }
 

@@ -116,7 +116,7 @@ impl Reader {
         }) {
             self.doubtful = true;
         }
-        let said = value.map_or_else(|| "unknown".to_owned(), |outcome| format!("{outcome:?}"));
+        let said = value.map_or_else(|| "unknown".to_owned(), |outcome| outcome.to_sgf());
         self.faults.push((FaultKind::ResultForm, format!("'{}' is read as {said}", excerpt(text))));
         (value, reading)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yilu_board::Size;
 use yilu_compensation::{Compensation, PaysFor};
-use yilu_component::{Fault, Place, Slot};
+use yilu_component::{Fault, Place, Slot, Source};
 use yilu_ending::{DeadStones, Ending};
 use yilu_opening::{Opening, Wish};
 use yilu_scoring::Scoring;
@@ -19,6 +19,7 @@ pub(crate) struct Placed<S: Slot + ?Sized> {
 
 /// Adds a fault for each combination that can't work, and gives a warning for each doubtful one.
 pub(crate) fn cross_check(
+    own: &Source,
     header: &Header,
     opening: &Placed<dyn Opening>,
     ending: &Placed<dyn Ending>,
@@ -27,7 +28,7 @@ pub(crate) fn cross_check(
     faults: &mut Vec<Fault>,
 ) -> Vec<Fault> {
     let mut warnings = Vec::new();
-    paid_once(compensation, faults);
+    paid_once(own, compensation, faults);
     if ending.part.dead_stones() == DeadStones::None && !scoring.part.counts_stones() {
         let fault = Fault::new(
             "dead stones stay on the board, and counting territory alone they can't be played out without loss",
@@ -45,19 +46,24 @@ pub(crate) fn cross_check(
     warnings
 }
 
-/// Two parts that pay for one thing contradict each other.
-fn paid_once(compensation: &[(String, Placed<dyn Compensation>)], faults: &mut Vec<Fault>) {
-    for (i, (name, placed)) in compensation.iter().enumerate() {
-        let purpose = placed.part.pays_for();
-        let earlier = compensation[..i].iter().find(|(_, other)| other.part.pays_for() == purpose);
-        if let (Some((other_name, other)), true) = (earlier, purpose != PaysFor::Other) {
-            let thing = match purpose {
-                PaysFor::FirstMove => "the first move",
-                PaysFor::Handicap | PaysFor::Other => "handicap stones",
-            };
-            let fault = Fault::new(format!("'{other_name}' and '{name}' both pay for {thing}"));
-            let fault = fault.at(placed.place.clone()).with(other.place.clone(), "the other one");
-            faults.push(fault.help(format!("drop one of them: {other_name} = false")));
-        }
+/// Two parts that pay for one thing contradict each other. The one that this file chose is shown first.
+fn paid_once(own: &Source, compensation: &[(String, Placed<dyn Compensation>)], faults: &mut Vec<Fault>) {
+    for (i, one) in compensation.iter().enumerate() {
+        let purpose = one.1.part.pays_for();
+        let thing = match purpose {
+            PaysFor::FirstMove => "the first move",
+            PaysFor::Handicap => "handicap stones",
+            PaysFor::Other => continue,
+        };
+        let Some(other) = compensation[..i].iter().find(|(_, other)| other.part.pays_for() == purpose) else {
+            continue;
+        };
+        let ((name, chosen), (inherited_name, inherited)) =
+            if *other.1.place.source == *own { (other, one) } else { (one, other) };
+        let fault = Fault::new(format!("'{name}' and '{inherited_name}' both pay for {thing}"));
+        let fault = fault.at(chosen.place.clone()).with(inherited.place.clone(), "the other one");
+        faults.push(
+            fault.help(format!("drop one of them: write {inherited_name} = false under [compensation]")),
+        );
     }
 }

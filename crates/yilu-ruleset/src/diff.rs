@@ -1,11 +1,11 @@
 //! What differs between two rulesets.
 
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Header, Ruleset};
 
 /// One slot in which two rulesets differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The slot, or `slot.part` where single parts are compared.
+    /// The slot, or `slot.part` where single parts are compared; or `sizes`, `unit`.
     pub slot: String,
     /// The first ruleset's part with its parameters, on one line; `none` where it has none.
     pub first: String,
@@ -13,7 +13,7 @@ pub struct Difference {
     pub second: String,
 }
 
-/// The slots in which two rulesets differ, part by part. Names, titles and sources are not compared.
+/// The slots in which two rulesets differ, part by part, and their sizes and units. Names, titles and sources are not compared.
 ///
 /// ```
 /// use yilu_ruleset::{diff, Ruleset};
@@ -54,6 +54,18 @@ pub fn diff(first: &Ruleset, second: &Ruleset) -> Vec<Difference> {
                 });
             }
         }
+    }
+    let (a, b) = (first.header(), second.header());
+    let sizes = |header: &Header| {
+        let list: Vec<String> = header.sizes.iter().map(ToString::to_string).collect();
+        if list.is_empty() { "any".to_owned() } else { list.join(", ") }
+    };
+    if sizes(a) != sizes(b) {
+        differences.push(Difference { slot: "sizes".to_owned(), first: sizes(a), second: sizes(b) });
+    }
+    if a.unit != b.unit {
+        let (first, second) = (a.unit_name().to_owned(), b.unit_name().to_owned());
+        differences.push(Difference { slot: "unit".to_owned(), first, second });
     }
     differences
 }

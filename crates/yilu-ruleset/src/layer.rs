@@ -54,6 +54,14 @@ pub(crate) struct Chosen<'a> {
     pub(crate) place: Place,
 }
 
+impl Chosen<'_> {
+    /// The names of the parameters that the file gives.
+    pub(crate) fn parameter_names(&self) -> impl Iterator<Item = &str> {
+        let table = self.parameters.as_ref().and_then(|parameters| parameters.get_ref().as_table());
+        table.into_iter().flat_map(|table| table.keys().map(|key| &**key.get_ref()))
+    }
+}
+
 /// One file.
 pub(crate) struct Layer<'a> {
     source: Arc<Source>,

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use yilu_compensation::Compensation;
-use yilu_component::{Fault, Parameters, Place, Registry, Slot, Source};
+use yilu_component::{Fault, Faults as RulesetError, Parameters, Place, Registry, Slot, Source};
 
 use crate::check::{self, Placed};
 use crate::layer::{Chosen, Layer, MANY_SLOT};
 use crate::ruleset::{Header, Ruleset};
-use yilu_component::Faults as RulesetError;
 
 /// Merges a file with those it extends (itself first) and builds the parts.
 pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> {
@@ -23,7 +22,8 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
         layer.unknown_keys(&mut faults);
     }
     let header = header(own, &layers, &mut faults);
-    let mut builder = Builder { registry, own, layers: &layers, faults, resolved: toml::Table::new() };
+    let resolved = toml::Table::new();
+    let mut builder = Builder { registry, own, layers: &layers, faults, warnings: Vec::new(), resolved };
     let opening = builder.single();
     let capture = builder.single();
     let repetition = builder.single();
@@ -31,14 +31,23 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     let scoring = builder.single();
     let compensation = builder.many();
     let outcome = builder.single();
-    let Builder { mut faults, resolved, .. } = builder;
+    let Builder { mut faults, mut warnings, resolved, .. } = builder;
     let parts = (opening, capture, repetition, ending, scoring, outcome);
     let (Some(opening), Some(capture), Some(repetition), Some(ending), Some(scoring), Some(outcome)) = parts
     else {
         RulesetError::unless_none(faults)?;
         return Err(Fault::new("a part is missing").into());
     };
-    let warnings = check::cross_check(&header, &opening, &ending, &scoring, &compensation, &mut faults);
+    let own = &*sources[0];
+    warnings.extend(check::cross_check(
+        own,
+        &header,
+        &opening,
+        &ending,
+        &scoring,
+        &compensation,
+        &mut faults,
+    ));
     RulesetError::unless_none(faults)?;
     Ok(Ruleset {
         header,
@@ -54,6 +63,9 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     })
 }
 
+/// The name of the pseudo-ruleset that judges each record under its own rules.
+const RESERVED: &str = "record";
+
 fn name(own: &Layer<'_>, faults: &mut Vec<Fault>) -> String {
     let before = faults.len();
     if let Some((name, place)) = own.text("name", faults) {
@@ -61,6 +73,11 @@ fn name(own: &Layer<'_>, faults: &mut Vec<Fault>) -> String {
         if name.is_empty() || !name.chars().all(fits) {
             let fault = Fault::new(format!("'{name}' is no name for a ruleset"));
             faults.push(fault.at(place).help("use lower-case letters, digits and hyphens"));
+        } else if name == RESERVED {
+            let fault = Fault::new(format!(
+                "'{name}' stands for each record's own rules: a ruleset can't be called so"
+            ));
+            faults.push(fault.at(place));
         }
         return name;
     }
@@ -79,17 +96,12 @@ fn header(own: &Layer<'_>, layers: &[Layer<'_>], faults: &mut Vec<Fault>) -> Hea
     }
     header.title_zh = own.text("title_zh", faults).map(|(text, _)| text);
     header.ru = own.texts("ru", faults).unwrap_or_default().into_iter().map(|(text, _)| text).collect();
-    // The rest is inherited; every file is read, so that each one's faults are found.
+    header.edition = own.text("edition", faults).map(|(text, _)| text);
+    header.source = own.text("source", faults).map(|(text, _)| text);
+    header.contested =
+        own.texts("contested", faults).unwrap_or_default().into_iter().map(|(text, _)| text).collect();
+    // What follows is inherited, since it belongs to the rules; what a text says of itself is not.
     for layer in layers.iter().rev() {
-        if let Some((edition, _)) = layer.text("edition", faults) {
-            header.edition = Some(edition);
-        }
-        if let Some((source, _)) = layer.text("source", faults) {
-            header.source = Some(source);
-        }
-        if let Some(contested) = layer.texts("contested", faults) {
-            header.contested = contested.into_iter().map(|(text, _)| text).collect();
-        }
         if let Some(sizes) = layer.sizes(faults) {
             header.sizes = sizes;
         }
@@ -105,6 +117,7 @@ struct Builder<'r, 'a> {
     own: &'r Layer<'a>,
     layers: &'r [Layer<'a>],
     faults: Vec<Fault>,
+    warnings: Vec<Fault>,
     resolved: toml::Table,
 }
 
@@ -135,7 +148,11 @@ impl<'a> Builder<'_, 'a> {
     fn many(&mut self) -> Vec<(String, Placed<dyn Compensation>)> {
         let mut merged: BTreeMap<String, Option<Chosen<'a>>> = BTreeMap::new();
         for layer in self.layers.iter().rev() {
-            merged.extend(layer.many(&mut self.faults));
+            for (name, chosen) in layer.many(&mut self.faults) {
+                let inherited = merged.get(&name).and_then(Option::as_ref);
+                self.warnings.extend(replaced(&name, chosen.as_ref(), inherited));
+                merged.insert(name, chosen);
+            }
         }
         let mut slot = toml::Table::new();
         let mut parts = Vec::new();
@@ -170,6 +187,22 @@ impl<'a> Builder<'_, 'a> {
             }
         }
     }
+}
+
+/// A part replaces the inherited one whole: what the new one leaves out no longer holds, which may not be meant.
+fn replaced(name: &str, chosen: Option<&Chosen<'_>>, inherited: Option<&Chosen<'_>>) -> Option<Fault> {
+    let (chosen, inherited) = (chosen?, inherited?);
+    // A value in another unit takes the place of the same value.
+    let stem = |key: &str| key.trim_end_matches("points").trim_end_matches("zi").to_owned();
+    let kept: Vec<String> = chosen.parameter_names().map(stem).collect();
+    let lost: Vec<&str> = inherited.parameter_names().filter(|key| !kept.contains(&stem(key))).collect();
+    if lost.is_empty() {
+        return None;
+    }
+    let fault =
+        Fault::new(format!("'{name}' replaces the inherited one whole: {} no longer holds", lost.join(", ")));
+    let fault = fault.at(chosen.place.clone()).with(inherited.place.clone(), "the inherited one");
+    Some(fault.help("give these parameters here too, or other values"))
 }
 
 /// A fault whose place is a whole table is shown at the part's name instead.

@@ -171,36 +171,38 @@ impl Ruleset {
     /// The ruleset as one TOML file that extends nothing and leaves nothing to defaults.
     pub fn to_toml(&self) -> String {
         let header = &self.header;
-        let mut table = toml::Table::new();
-        let mut put = |key: &str, value: toml::Value| table.insert(key.to_owned(), value);
-        put("name", header.name.clone().into());
-        put("title", header.title.clone().into());
-        for (key, text) in
-            [("title_zh", &header.title_zh), ("edition", &header.edition), ("source", &header.source)]
-        {
-            if let Some(text) = text {
-                put(key, text.clone().into());
-            }
+        let mut lines: Vec<(&str, toml::Value)> =
+            vec![("name", header.name.clone().into()), ("title", header.title.clone().into())];
+        let texts =
+            [("title_zh", &header.title_zh), ("edition", &header.edition), ("source", &header.source)];
+        lines.extend(texts.into_iter().filter_map(|(key, text)| Some((key, text.clone()?.into()))));
+        let sizes: Vec<String> = header.sizes.iter().map(Size::to_string).collect();
+        let lists = [("contested", &header.contested), ("ru", &header.ru), ("sizes", &sizes)];
+        let given = lists.into_iter().filter(|(_, list)| !list.is_empty());
+        lines.extend(given.map(|(key, list)| (key, list.clone().into())));
+        lines.push(("unit", header.unit_name().into()));
+        let mut text = String::new();
+        for (key, value) in lines {
+            text.push_str(
+                &toml::to_string_pretty(&toml::Table::from_iter([(key.to_owned(), value)]))
+                    .unwrap_or_default(),
+            );
         }
-        for (key, texts) in [("contested", &header.contested), ("ru", &header.ru)] {
-            if !texts.is_empty() {
-                put(key, texts.clone().into());
-            }
-        }
-        if !header.sizes.is_empty() {
-            put("sizes", header.sizes.iter().map(Size::to_string).collect::<Vec<_>>().into());
-        }
-        let unit = match header.unit {
+        text.push('\n');
+        // A table of texts, numbers and tables can always be written.
+        text.push_str(&toml::to_string_pretty(&self.resolved).unwrap_or_default());
+        text
+    }
+}
+
+impl Header {
+    /// The unit as a file writes it.
+    pub const fn unit_name(&self) -> &'static str {
+        match self.unit {
             Unit::Zi => "zi",
             Unit::Mu => "mu",
             Unit::Points => "points",
-        };
-        put("unit", unit.into());
-        for (slot, parts) in &self.resolved {
-            put(slot, parts.clone());
         }
-        // A table of texts, numbers and tables can always be written.
-        toml::to_string_pretty(&table).unwrap_or_default()
     }
 }
 

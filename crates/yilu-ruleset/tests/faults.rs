@@ -42,12 +42,17 @@ const CASES: &[Case] = &[
         &["named 'kommi'", "did you mean komi?"],
     ),
     ("a part of another slot", "scoring = \"simple-ko\"", (3, 11), &["no scoring part named 'simple-ko'"]),
-    ("an unknown parameter", "[scoring.area]\nteax = \"none\"", (4, 1), &["unknown field `teax`", "tax"]),
+    (
+        "an unknown parameter",
+        "[scoring.area]\nteax = \"none\"",
+        (4, 1),
+        &["'area' has no parameter 'teax'", "did you mean tax?"],
+    ),
     (
         "a parameter for a part without any",
         "[capture.suicide]\nstones = 2",
         (4, 1),
-        &["unknown field `stones`"],
+        &["'suicide' has no parameter 'stones'", "it takes none"],
     ),
     (
         "a value that is not among the choices",
@@ -59,10 +64,20 @@ const CASES: &[Case] = &[
         "a wrong type of a parameter",
         "[repetition.draw-on-cycle]\npass_restarts = \"yes\"",
         (4, 17),
-        &["invalid type", "boolean"],
+        &["invalid type", "'pass_restarts' takes boolean"],
     ),
-    ("a missing parameter", "outcome = \"tie-goes-to\"", (3, 11), &["missing field `side`"]),
-    ("a missing parameter in a table", "[outcome.tie-goes-to]", (3, 10), &["missing field `side`"]),
+    (
+        "a missing parameter",
+        "outcome = \"tie-goes-to\"",
+        (3, 11),
+        &["needs its parameter 'side'", "\"black\" | \"white\""],
+    ),
+    (
+        "a missing parameter in a table",
+        "[outcome.tie-goes-to]",
+        (3, 10),
+        &["needs its parameter 'side'", "\"black\" | \"white\""],
+    ),
     ("a wrong type of a key", "title = 3", (3, 9), &["'title' must be a text, not an integer"]),
     (
         "a wrong type of a slot",
@@ -102,8 +117,8 @@ const CASES: &[Case] = &[
     (
         "parts that contradict each other",
         "[compensation.handicap-bonus]\nstones = \"all\"",
-        (0, 0),
-        &["both pay for handicap stones", "handicap-bonus = false"],
+        (3, 15),
+        &["both pay for handicap stones", "handicap-return = false under [compensation]"],
     ),
     ("a size that no board has", "sizes = [\"19x19\", \"60x60\"]", (3, 19), &["1 to 52", "60x60"]),
     ("a size that is none", "sizes = [\"large\"]", (3, 10), &["'large' is no board size"]),
@@ -233,6 +248,23 @@ fn compensations_are_merged_and_dropped_part_by_part() {
     let changed = changed.unwrap();
     let parts: Vec<_> = changed.resolved()["compensation"].as_table().unwrap().keys().cloned().collect();
     assert_eq!(parts, ["handicap-bonus", "komi"]);
+}
+
+/// A part is replaced whole; where that loses a value, the reader is told.
+#[test]
+fn values_lost_by_a_replacement_are_warnings() {
+    let ruleset = read(&format!("{HEAD}[compensation.komi]\npoints = 6.5")).unwrap();
+    let warning = ruleset.warnings()[0].to_string();
+    assert!(warning.starts_with("my.toml:3:15: "), "{warning}");
+    assert!(warning.contains("first_move_zi, handicap_zi no longer holds"), "{warning}");
+    let whole = "[compensation.komi]\npoints = 6.5\nhandicap_points = 0\nfirst_move_points = 0";
+    assert_eq!(read(&format!("{HEAD}{whole}")).unwrap().warnings(), []);
+}
+
+#[test]
+fn the_name_of_the_pseudo_ruleset_is_taken() {
+    let shown = read("name = \"record\"\nextends = \"aga\"").unwrap_err().to_string();
+    assert!(shown.starts_with("my.toml:1:8: ") && shown.contains("own rules"), "{shown}");
 }
 
 #[test]

@@ -12,13 +12,13 @@ const TERMS: Table = &[
     ("protective-moves", "unfilled protective moves", "未补的棋"),
     ("false-eyes", "false eyes", "假眼"),
     ("prisoners", "prisoners", "提子"),
-    ("stones-put", "stones put", "落子"),
+    ("stones-put", "stones put", "落子数"),
     ("tax", "tax", "还棋头"),
     ("pass-stones", "pass stones", "虚着交子"),
     ("button", "button", "收后钮"),
     ("last-move", "last move", "收后"),
     ("komi", "komi", "贴目"),
-    ("handicap", "handicap compensation", "让子还子"),
+    ("handicap", "handicap compensation", "让子补偿"),
     ("penalty", "penalty", "罚子"),
 ];
 
