@@ -13,7 +13,7 @@ use crate::{Capture, Forbidden};
 /// An own chain without liberties comes off after the opponent's. A single stone that comes off so leaves the board as it was: a repetition rule may forbid it.
 ///
 /// # Where it is used
-/// New Zealand and Tromp–Taylor rules.
+/// New Zealand and Tromp–Taylor rules; OGS under its New Zealand and Ing rules.
 ///
 /// # Source
 /// New Zealand rules; Tromp–Taylor rules, <https://tromp.github.io/go.html> ("then" clearing the own colour).

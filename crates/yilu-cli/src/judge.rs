@@ -243,7 +243,7 @@ fn sentence(verdict: &Verdict, facts: &Facts, language: Language) -> String {
         parts.push(ended_by(verdict.ended_by.name(), language).to_owned());
     }
     if let Some(status) = &verdict.status {
-        parts.push(dead_source(&status.source.to_string(), language).to_owned());
+        parts.push(dead_source(status.source.name(), language).to_owned());
     }
     if let Some(illegal) = verdict.first_illegal {
         let why = illegal.rule.map_or_else(|| illegal.reason.to_owned(), |rule| rule.words(language));

@@ -51,7 +51,7 @@ pub(crate) fn print(summary: &Summary, judged: &str) -> anyhow::Result<()> {
     }
     if !summary.pairs.is_empty() {
         say!(
-            "\nWinner changes between each two rulesets (records counted by both, every move legal under both):"
+            "\nWinner changes between each two rulesets (records with a result under both, every move legal under both):"
         );
         say!("{}", matrix(summary));
         terms(summary)?;
@@ -82,7 +82,10 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
     let mut pairs: Vec<&Pair> = summary.pairs.iter().filter(|pair| pair.margin_changes > 0).collect();
     pairs.sort_by_key(|pair| std::cmp::Reverse((pair.winner_changes, pair.margin_changes)));
     if pairs.is_empty() {
-        say!("\nAll margins are the same.");
+        let compared = summary.pairs.iter().any(|pair| pair.compared > 0);
+        let said =
+            if compared { "All margins are the same." } else { "No record got a result from two rulesets." };
+        say!("\n{said}");
         return Ok(());
     }
     say!(

@@ -14,6 +14,8 @@ pub struct Difference {
     pub second: String,
     /// Whether one forbids a move that the other allows.
     pub moves_differ: bool,
+    /// The verdicts that a repetition has ended, each with its act.
+    pub repetitions: Vec<(String, u32)>,
     /// Whether they take different stones as dead.
     pub dead_stones_differ: bool,
     /// The difference of the margins, first − second; `None` if one of them has no margin.
@@ -34,6 +36,10 @@ impl Difference {
         Self {
             first: first.name.clone(),
             second: second.name.clone(),
+            repetitions: [first, second]
+                .into_iter()
+                .filter_map(|verdict| Some((verdict.name.clone(), verdict.repetition?)))
+                .collect(),
             moves_differ: first.first_illegal != second.first_illegal,
             dead_stones_differ: dead(first).is_some()
                 && dead(second).is_some()
@@ -56,6 +62,9 @@ impl Difference {
         let (first, second) = (&self.first, &self.second);
         if self.moves_differ {
             sentences.push(format!("{first} and {second} part over which moves are legal."));
+        }
+        for (name, act) in &self.repetitions {
+            sentences.push(format!("{name} ends the game with move {act}, which repeats a position."));
         }
         if self.dead_stones_differ {
             sentences.push(format!("{first} and {second} take different stones off."));
@@ -87,6 +96,9 @@ impl Difference {
         let (first, second) = (&self.first, &self.second);
         if self.moves_differ {
             sentences.push(format!("{first} 与 {second} 对着手合法性的判定不同。"));
+        }
+        for (name, act) in &self.repetitions {
+            sentences.push(format!("按 {name}，第{act}手同形再现，对局终止。"));
         }
         if self.dead_stones_differ {
             sentences.push(format!("{first} 与 {second} 提取的死子不同。"));

@@ -42,7 +42,9 @@ pub struct Facts {
     pub recorded: Recorded,
     /// The players' marks, if they stand behind the last move.
     pub marks: Option<ByColor<Vec<Point>>>,
-    /// What was mended, each with its place.
+    /// Whether a side moves twice in a row, handicap stones apart: a move may be missing.
+    pub moves_twice: bool,
+    /// What was mended or looks wrong, each with its place.
     pub mended: Vec<String>,
     /// Handicap stones that were played as moves: the game starts behind them.
     pub handicap_moves: u32,
@@ -91,13 +93,16 @@ impl Facts {
         }
         let line = record.main_line().map_err(|error| Refused(error.to_string()))?;
         let header = record.header();
-        let mended = record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
+        let mut mended: Vec<String> =
+            record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
         let (start, happenings) = split(&line);
         let handicap = handicap(header.handicap, &start, &happenings, header.komi.value);
         let handicap_moves = match handicap {
             Handicap::Stones(_) => opening_moves(&happenings),
             Handicap::Even | Handicap::FirstMove => 0,
         };
+        let twice = moves_twice(&line, handicap_moves);
+        mended.extend(twice.clone());
         let start = first_mover(start, &happenings, handicap);
         let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
         Ok(Self {
@@ -114,6 +119,7 @@ impl Facts {
                 doubtful: header.result.doubtful,
             },
             marks: marks(&line),
+            moves_twice: twice.is_some(),
             mended,
             start,
             handicap_moves,
@@ -187,6 +193,26 @@ fn opening_moves(happenings: &[Happening]) -> u32 {
         .take_while(|happening| matches!(happening, Happening::Play(Color::Black, Move::Point(_))))
         .count();
     if moves >= 2 && happenings.len() > moves { moves as u32 } else { 0 }
+}
+
+/// The first move that follows one of the same side, with its place.
+fn moves_twice(line: &Line, handicap_moves: u32) -> Option<String> {
+    let mut previous = None;
+    let mut number = 0;
+    for event in &line.events {
+        match event.kind {
+            EventKind::Play { color, .. } => {
+                number += 1;
+                if previous == Some(color) && number > handicap_moves {
+                    return Some(format!("{}: {color} moves twice in a row [moves-twice]", event.place));
+                }
+                previous = Some(color);
+            }
+            // An editor may give the turn to either side.
+            EventKind::SetUp { .. } => previous = None,
+        }
+    }
+    None
 }
 
 /// The marks, unless stones are played after them: then they were not the last word.

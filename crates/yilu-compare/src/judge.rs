@@ -113,8 +113,10 @@ fn replay(facts: &Facts, watchers: &mut [Watcher]) -> (Position, bool) {
         let number = position.acts() + 1;
         match happening {
             Happening::Edit(edits, to_move) => {
+                let before = position.board().hash();
                 position.edit(edits.iter().copied(), *to_move);
-                if !edits.is_empty() {
+                // A set-up that leaves the stones as they are takes no ban away.
+                if position.board().hash() != before {
                     for watcher in &mut *watchers {
                         watcher.judge.edited(&position);
                     }
@@ -206,7 +208,9 @@ impl Watcher {
             komi,
             winner: Winner::None,
             agrees: None,
-            doubtful: facts.recorded.doubtful
+            repetition: None,
+            doubtful: facts.moves_twice
+                || facts.recorded.doubtful
                 || komi_unsure
                 || (facts.komi_doubtful && facts.handicap.number() < 2),
             ruleset,
@@ -214,8 +218,10 @@ impl Watcher {
         if ended_by == EndedBy::Unreplayable {
             return verdict;
         }
-        if let Some((outcome, _)) = self.judge.ended_by_repetition() {
+        if let Some((outcome, act)) = self.judge.ended_by_repetition() {
             verdict.winner = winner(&outcome);
+            verdict.repetition = Some(act);
+            verdict.agrees = facts.recorded.outcome.map(|recorded| recorded == outcome);
             return verdict;
         }
         let counted = counts(facts) || options.unfinished == Unfinished::Count;

@@ -30,7 +30,7 @@ mod summary;
 mod table;
 mod verdict;
 
-pub use columns::{COLUMNS, Column, SCHEMA_VERSION};
+pub use columns::{COLUMNS, Cell, Column, ColumnKind, SCHEMA_VERSION};
 pub use explain::Difference;
 pub use facts::{Facts, Recorded};
 pub use files::{ENDINGS, Files, PathError};

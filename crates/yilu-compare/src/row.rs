@@ -3,7 +3,7 @@
 use yilu_score::{Points, Terms};
 
 use crate::judge::Judgement;
-use crate::verdict::{Verdict, Winner};
+use crate::verdict::{EndedBy, Verdict, Winner};
 
 /// One row. The fields are the columns of [`crate::COLUMNS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Row {
     pub ended_by: Option<&'static str>,
     pub first_illegal_move: Option<u32>,
     pub illegal_reason: Option<&'static str>,
-    pub dead_source: Option<String>,
+    pub dead_source: Option<&'static str>,
     pub doubtful: bool,
     pub komi: Option<Points>,
     pub handicap: Option<u32>,
@@ -60,6 +60,11 @@ impl Row {
         }
     }
 
+    /// Whether the ruleset itself gave the result: by a count, or by a repetition that ends the game.
+    pub fn is_judged(&self) -> bool {
+        self.margin.is_some() || self.ended_by == Some(EndedBy::Repetition.name())
+    }
+
     /// The rows of a judged record.
     pub fn of_judgement(path: &str, game: u32, judgement: &Judgement) -> Vec<Self> {
         judgement.verdicts.iter().map(|verdict| Self::of_verdict(path, game, judgement, verdict)).collect()
@@ -77,7 +82,7 @@ impl Row {
             ended_by: Some(verdict.ended_by.name()),
             first_illegal_move: verdict.first_illegal.map(|illegal| illegal.number),
             illegal_reason: verdict.first_illegal.map(|illegal| illegal.reason),
-            dead_source: verdict.status.as_ref().map(|status| status.source.to_string()),
+            dead_source: verdict.status.as_ref().map(|status| status.source.name()),
             doubtful: verdict.doubtful,
             komi: verdict.komi,
             handicap: Some(facts.handicap.number()),

@@ -157,6 +157,8 @@ mod tests {
             ("Chinese", "chinese-2002"),
             ("chinese", "chinese-2002"),
             ("AGA", "aga"),
+            ("BGA", "bga"),
+            ("French", "french"),
             ("NZ", "new-zealand"),
             ("New Zealand", "new-zealand"),
             ("Tromp/Taylor", "tromp-taylor"),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_board::{ByColor, Point};
 use yilu_ending::DeadStones;
 use yilu_game::Position;
-use yilu_life::{EstimateOptions, Status, Suicide};
+use yilu_life::{DeadSource, EstimateOptions, Status, Suicide};
 use yilu_ruleset::Ruleset;
 use yilu_scoring::{Count, Reading};
 
@@ -54,11 +54,18 @@ impl<'a> Settlement<'a> {
         }
         // One set of dead stones is read in one way, so that two rulesets that agree on it share their terms.
         let agreed = self.agreed.clone().or_else(|| self.marks.is_some().then(|| self.agreed()));
-        let reading = match (&agreed, self.marks) {
-            (Some(agreed), Some(marks)) if agreed.dead == status.dead && self.given.status.is_none() => {
-                Reading::Marked { territory: ByColor { black: &marks.black, white: &marks.white } }
+        let marks = self.marks.map(|marks| ByColor { black: &marks.black[..], white: &marks.white[..] });
+        let asks_players = ruleset.ending().dead_stones() == DeadStones::Agreed;
+        let reading = match (&agreed, marks, asks_players) {
+            (Some(agreed), Some(territory), true) if agreed.source == DeadSource::Marks => {
+                Reading::Marked { territory }
             }
-            (Some(agreed), _) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
+            (Some(agreed), Some(territory), false)
+                if agreed.source == DeadSource::Marks && agreed.dead == status.dead =>
+            {
+                Reading::Sorted { territory }
+            }
+            (Some(agreed), ..) if agreed.dead == status.dead => Reading::Given { seki: &agreed.seki },
             _ => Reading::Given { seki: &status.seki },
         };
         let count = Count::of(self.position.board(), &status.dead, reading, self.position.tally());

@@ -6,7 +6,6 @@ use yilu_score::{Points, Terms};
 
 use crate::row::Row;
 use crate::run::FileRows;
-use crate::verdict::Winner;
 
 /// What a comparison comes to.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +56,8 @@ pub struct Reading {
     pub agreed: u64,
 }
 
-/// Two rulesets held against each other, over the records that both count and in which both find every move legal.
+/// Two rulesets held against each other, over the records to which both give a result of their own (by a count or by a repetition) and in which both
+/// find every move legal.
 #[derive(Clone, Debug, Default)]
 pub struct Pair {
     /// The first ruleset's place in [`Summary::rulesets`].
@@ -141,13 +141,15 @@ impl RulesetSummary {
 
 impl Pair {
     fn add(&mut self, first: &Row, second: &Row) {
-        let (Some(a), Some(b)) = (first.margin, second.margin) else { return };
+        if !first.is_judged() || !second.is_judged() {
+            return;
+        }
         if first.first_illegal_move.is_some() || second.first_illegal_move.is_some() {
             return;
         }
         self.compared += 1;
-        let decided = first.winner != Winner::None && second.winner != Winner::None;
-        self.winner_changes += u64::from(decided && first.winner != second.winner);
+        self.winner_changes += u64::from(first.winner != second.winner);
+        let (Some(a), Some(b)) = (first.margin, second.margin) else { return };
         self.margin_changes += u64::from(a != b);
         let none = Terms::new();
         let difference = first.terms.as_ref().unwrap_or(&none).minus(second.terms.as_ref().unwrap_or(&none));

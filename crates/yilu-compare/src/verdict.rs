@@ -58,14 +58,21 @@ pub enum Winner {
     None,
 }
 
-impl fmt::Display for Winner {
-    /// `B`, `W`, `draw`, `none`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Winner {
+    /// As in the column `winner`: `B`, `W`, `draw`, `none`.
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Side(color) => write!(f, "{color}"),
-            Self::Draw => f.write_str("draw"),
-            Self::None => f.write_str("none"),
+            Self::Side(Color::Black) => "B",
+            Self::Side(Color::White) => "W",
+            Self::Draw => "draw",
+            Self::None => "none",
         }
+    }
+}
+
+impl fmt::Display for Winner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -101,6 +108,8 @@ pub struct Verdict {
     pub score: Option<Score>,
     /// The komi applied, in points; `None` where it is not known.
     pub komi: Option<Points>,
+    /// The act with which a repetition ended the game under this ruleset.
+    pub repetition: Option<u32>,
     /// Who has won.
     pub winner: Winner,
     /// Whether the verdict agrees with the recorded result; `None` where there is nothing to compare.

@@ -98,7 +98,11 @@ fn komi_is_each_rulesets_own_or_the_records() {
 
 #[test]
 fn an_unknown_komi_counts_nothing_and_is_doubtful() {
-    let rows = rows("(;SZ[5]HA[0]AB[ca][cb][cc][cd][ce];B[ba];W[];B[])", &["chinese-2002", "record"], &Options::default());
+    let rows = rows(
+        "(;SZ[5]HA[0]AB[ca][cb][cc][cd][ce];B[ba];W[];B[])",
+        &["chinese-2002", "record"],
+        &Options::default(),
+    );
     assert_eq!((rows[0].komi, rows[0].doubtful), (Points::parse("7.5").ok(), false));
     assert_eq!((rows[1].komi, rows[1].doubtful), (None, true));
     assert_eq!(rows[1].margin, Some(Points::whole(19)));
@@ -188,4 +192,95 @@ fn folders_are_searched_for_records_only() {
         assert!(file.extension().is_some_and(|ending| ending == "sgf"), "{}", file.display());
     }
     assert!(Files::under(["no/such/folder"]).is_err());
+}
+
+/// Marks are the players' word. Rulesets that ask nobody (no stones off, or unconditional life) don't hear it: column C is open to both.
+#[test]
+fn marks_own_nothing_where_the_ruleset_asks_nobody() {
+    let game = "(;SZ[5]KM[0]RE[0]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de];B[];W[];\
+                TB[aa][ab][ac][ad][ae][ca][cb][cc][cd][ce]TW[ea][eb][ec][ed][ee])";
+    let options = Options { komi: KomiMode::Record, ..Options::default() };
+    let rules = ["tromp-taylor", "katago-tromp-taylor", "katago-chinese", "chinese-2002", "japanese-1989"];
+    let margins: Vec<_> =
+        rows(game, &rules, &options).iter().map(|row| row.margin.unwrap().to_string()).collect();
+    assert_eq!(margins, ["0", "0", "0", "5", "5"]);
+}
+
+/// A record that plays on after two passes was not over: it is judged where it ends.
+#[test]
+fn a_game_that_is_played_on_had_not_ended() {
+    let game = "(;SZ[5]KM[0.5]RE[B+24.5];B[cc];W[];B[];W[bb];B[bc];W[ab])";
+    for row in rows(game, &["tromp-taylor", "chinese-2002", "katago-chinese"], &Options::default()) {
+        assert_eq!(row.ended_by, Some("record-end"), "{}", row.ruleset);
+    }
+    let game = "(;SZ[5]KM[0.5];B[cc];W[];B[];W[bb];B[];W[])";
+    assert_eq!(rows(game, &["tromp-taylor"], &Options::default())[0].ended_by, Some("passes"));
+}
+
+/// A set-up that changes no stone takes no ko ban away; one that does starts the history anew.
+#[test]
+fn a_set_up_that_changes_nothing_keeps_the_ko() {
+    let ko = "(;SZ[4]AB[ba][ab][cb][bc]AW[ca][db][cc];W[bb]";
+    let rules = ["japanese-1989", "chinese-2002", "aga"];
+    let ko = ko.replace("AB[ba][ab][cb][bc]", "AB[ba][ab][cb][bc]PL[W]");
+    for set_up in ["", ";AE[ad]", ";AB[ba]"] {
+        for row in rows(&format!("{ko}{set_up};B[cb])"), &rules, &Options::default()) {
+            assert_eq!(row.first_illegal_move, Some(2), "{set_up} under {}", row.ruleset);
+        }
+    }
+    for row in rows(&format!("{ko};AB[ad];B[cb])"), &rules, &Options::default()) {
+        assert_eq!(row.first_illegal_move, None, "{}", row.ruleset);
+    }
+}
+
+/// A draw or no result by repetition is a result: it agrees with the recorded one or not, and is another winner.
+#[test]
+fn results_by_repetition_are_compared() {
+    let round = ";B[db];W[bc];B[fb];W[dc];B[bb];W[fc]";
+    let stones = "AB[bb][ac][cc][ec][gc][ad][bd][cd][dd][ed][fd][gd]\
+                  AW[aa][ba][ca][da][ea][fa][ga][ab][cb][eb][gb][ae][be][ce][de][ee][fe][ge]";
+    let game = |re: &str| {
+        format!("(;SZ[7:6]KM[6.5]RE[{re}]{stones}AW[dc][fc]PL[B]{round}{round}{round})")
+            .replace("AW[dc][fc]", "")
+    };
+    let rules = ["korean", "katago-chinese", "japanese-1989"];
+    let agrees = |re: &str| {
+        rows(&game(re), &rules, &Options::default()).iter().map(|row| row.agrees).collect::<Vec<_>>()
+    };
+    assert_eq!(agrees("Draw")[..2], [Some(true), Some(false)]);
+    assert_eq!(agrees("Void")[..2], [Some(false), Some(true)]);
+    assert_eq!(agrees("B+3.5")[..2], [Some(false), Some(false)]);
+    let contenders: Vec<Contender> = contenders(&rules);
+    let file = compare_bytes("x.sgf", game("B+3.5").as_bytes(), &contenders, &book(), &Options::default());
+    let mut summary = Summary::new(&rules);
+    summary.add(&file);
+    let pairs: Vec<_> = summary.pairs.iter().map(|pair| (pair.compared, pair.winner_changes)).collect();
+    assert_eq!(pairs, [(1, 1), (1, 1), (1, 1)]);
+}
+
+#[test]
+fn two_moves_in_a_row_are_doubtful_and_listed() {
+    let row = &rows("(;SZ[9]KM[6.5];B[cc];W[gg];W[gc];B[cg];W[];B[])", &["aga"], &Options::default())[0];
+    assert!(row.doubtful);
+    assert!(row.mended.as_deref().unwrap().contains("W moves twice in a row"));
+    let handicap = &rows("(;SZ[9]KM[0.5];B[cc];B[gg];W[gc];B[cg];W[];B[])", &["aga"], &Options::default())[0];
+    assert_eq!(handicap.mended, None);
+}
+
+/// A few thousand bytes must not become a hundred million.
+#[test]
+fn hostile_records_make_small_rows() {
+    let game = format!("(;SZ[52]{})", "AB[aa:ZZ]".repeat(2000));
+    let rows = rows(&game, &EIGHT, &Options::default());
+    let text: usize = rows.iter().map(|row| row.mended.as_ref().map_or(0, String::len)).sum();
+    assert!(text < 200_000, "{text} bytes");
+    let moves = self::rows(&format!("(;SZ[9]{})", ";B[zz9]".repeat(5000)), &["aga"], &Options::default());
+    assert!(moves[0].mended.as_ref().unwrap().len() < 20_000);
+    assert_eq!((moves[0].first_illegal_move, moves[0].illegal_reason), (Some(1), Some("unreadable")));
+}
+
+#[test]
+fn a_point_of_a_larger_board_is_off_board() {
+    let row = &rows("(;SZ[9];B[aa];W[jj])", &["aga"], &Options::default())[0];
+    assert_eq!((row.first_illegal_move, row.illegal_reason), (Some(2), Some("off-board")));
 }

@@ -30,7 +30,7 @@ fn reason(ruleset: &str, kind: &str) -> Option<&'static [&'static str]> {
     const BROKEN: &[&str] = &["occupied"];
     match (ruleset, kind) {
         (_, "occupied") => Some(BROKEN),
-        (_, "bad_coord") => Some(&["unreadable"]),
+        (_, "bad_coord") => Some(&["unreadable", "off-board"]),
         ("new-zealand", "suicideN") => None,
         (_, "suicideN" | "suicide1") => Some(&["suicide"]),
         ("japanese-1989", "ko") => Some(&["ko"]),

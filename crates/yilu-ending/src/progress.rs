@@ -92,13 +92,14 @@ impl Progress for Usual {
                 self.proposer = None;
                 false
             }
-            (Stage::Settlement | Stage::Play, Step::Play | Step::Refuse | Step::Mark) => {
+            // A record may play on: then the game had not ended.
+            (_, Step::Play) | (Stage::Settlement | Stage::Play, Step::Refuse | Step::Mark) => {
                 self.stage = Stage::Play;
                 self.passes = 0;
                 self.proposer = None;
                 false
             }
-            // A record may hold further passes; only a play takes a game back that has stopped.
+            // Further passes don't take a game back that has stopped.
             (Stage::Settlement | Stage::Over, Step::Pass) => true,
             (Stage::Over, _) => false,
         }

@@ -23,20 +23,27 @@ pub enum DeadSource {
     None,
 }
 
-impl fmt::Display for DeadSource {
+impl DeadSource {
     /// A word in lower case.
     ///
     /// ```
-    /// assert_eq!(yilu_life::DeadSource::Estimate.to_string(), "estimate");
+    /// assert_eq!(yilu_life::DeadSource::Estimate.name(), "estimate");
     /// ```
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Marks => "marks",
             Self::Given => "given",
             Self::Unconditional => "unconditional",
             Self::Estimate => "estimate",
             Self::None => "none",
-        })
+        }
+    }
+}
+
+impl fmt::Display for DeadSource {
+    /// As [`DeadSource::name`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -4,6 +4,7 @@ use yilu_board::{Color, Point, Size};
 
 use crate::fault::{Fault, FaultKind, Place, excerpt};
 use crate::names;
+use crate::parse::MAX_FAULTS;
 use crate::points::{self, Flaw, Spot};
 use crate::tree::{Node, NodeId, Property, Tree};
 
@@ -28,7 +29,7 @@ pub struct Line {
     pub events: Vec<Event>,
     /// The territory that is marked, if it is.
     pub marks: Option<Marks>,
-    /// What was wrong with the moves, the set-ups and the marks.
+    /// What was wrong with the moves, the set-ups and the marks: the first hundred faults.
     pub faults: Vec<Fault>,
 }
 
@@ -147,13 +148,18 @@ struct Reader {
 
 impl Reader {
     fn fault(&mut self, kind: FaultKind, property: &Property, node: NodeId, message: impl Into<String>) {
-        self.faults.push(Fault::new(kind, message, property.place(), Some(node)));
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(Fault::new(kind, message, property.place(), Some(node)));
+        }
     }
 
     fn points(&mut self, property: &Property, node: NodeId) -> Vec<Point> {
         let faults = &mut self.faults;
         let name = property.name();
         points::read_list(property, self.size, |flaw| {
+            if faults.len() >= MAX_FAULTS {
+                return;
+            }
             let (kind, message) = match flaw {
                 Flaw::Form(text) => {
                     (FaultKind::PointForm, format!("{name}[{}] is not as SGF writes it", excerpt(&text)))
@@ -200,13 +206,10 @@ impl Reader {
                     *at = edits.len() as u16;
                 } else {
                     edits[usize::from(*at) - 1].1 = stone;
-                    let message = format!("{point} is set twice in a node: the later counts");
-                    self.faults.push(Fault::new(
-                        FaultKind::PointOverlap,
-                        message,
-                        property.place(),
-                        Some(id),
-                    ));
+                    if self.faults.len() < MAX_FAULTS {
+                        let message = format!("{point} is set twice in a node: the later counts");
+                        self.fault(FaultKind::PointOverlap, property, id, message);
+                    }
                 }
             }
         }

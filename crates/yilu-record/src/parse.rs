@@ -17,7 +17,7 @@ pub(crate) struct Parsed {
 }
 
 /// Beyond this many faults in one game, further ones are not listed: a file of garbage would fill the memory.
-const MAX_FAULTS: usize = 10_000;
+pub(crate) const MAX_FAULTS: usize = 100;
 
 /// All trees of a text, and the faults outside any of them.
 pub(crate) fn parse(text: &str) -> (Vec<Parsed>, Vec<Fault>) {

@@ -242,6 +242,13 @@ impl<'a> Layer<'a> {
         parts
     }
 
+    /// Where the file names a part under `compensation`.
+    pub(crate) fn compensation_key(&self, name: &str) -> Place {
+        let table = self.value(MANY_SLOT).and_then(|value| value.get_ref().as_table());
+        let key = table.and_then(|table| table.keys().find(|key| *key.get_ref() == name));
+        self.place(key.map_or(0..0, Spanned::span))
+    }
+
     fn with_parameters(
         &self,
         name: &Spanned<std::borrow::Cow<'a, str>>,

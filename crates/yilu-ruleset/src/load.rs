@@ -38,8 +38,16 @@ pub(crate) fn find(reference: &str, from: Option<&Path>) -> Result<Origin, Fault
     })
 }
 
+/// No ruleset is larger, in bytes.
+const LARGEST: u64 = 1 << 20;
+
 fn read(path: &Path) -> Result<Origin, Fault> {
     let shown = path.display();
+    let described =
+        std::fs::metadata(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
+    if !described.is_file() || described.len() > LARGEST {
+        return Err(Fault::new(format!("{shown} is no ruleset: a file of at most 1 MiB is")));
+    }
     let bytes = std::fs::read(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         Fault::new(format!("{shown} is not UTF-8 (byte {})", error.utf8_error().valid_up_to()))

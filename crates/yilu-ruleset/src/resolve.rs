@@ -151,6 +151,16 @@ impl<'a> Builder<'_, 'a> {
             for (name, chosen) in layer.many(&mut self.faults) {
                 let inherited = merged.get(&name).and_then(Option::as_ref);
                 self.warnings.extend(replaced(&name, chosen.as_ref(), inherited));
+                if chosen.is_none() && inherited.is_none() {
+                    let place = layer.compensation_key(&name);
+                    match self.registry.find(MANY_SLOT, &name) {
+                        Ok(_) => {
+                            let fault = Fault::new(format!("there is no inherited '{name}' to drop"));
+                            self.warnings.push(fault.at(place));
+                        }
+                        Err(fault) => self.faults.push(fault.at(place)),
+                    }
+                }
                 merged.insert(name, chosen);
             }
         }

@@ -41,6 +41,12 @@ const CASES: &[Case] = &[
         (3, 15),
         &["named 'kommi'", "did you mean komi?"],
     ),
+    (
+        "a mistyped compensation to drop",
+        "[compensation]\nkome = false",
+        (4, 1),
+        &["named 'kome'", "did you mean komi?"],
+    ),
     ("a part of another slot", "scoring = \"simple-ko\"", (3, 11), &["no scoring part named 'simple-ko'"]),
     (
         "an unknown parameter",
@@ -259,6 +265,15 @@ fn values_lost_by_a_replacement_are_warnings() {
     assert!(warning.contains("first_move_zi, handicap_zi no longer holds"), "{warning}");
     let whole = "[compensation.komi]\npoints = 6.5\nhandicap_points = 0\nfirst_move_points = 0";
     assert_eq!(read(&format!("{HEAD}{whole}")).unwrap().warnings(), []);
+}
+
+#[test]
+fn a_drop_of_nothing_is_a_warning() {
+    let ruleset = read(&format!("{HEAD}[compensation]\nhandicap-bonus = false")).unwrap();
+    assert_eq!(
+        ruleset.warnings()[0].to_string(),
+        "my.toml:4:1: there is no inherited 'handicap-bonus' to drop"
+    );
 }
 
 #[test]

@@ -27,8 +27,8 @@ const OGS: [Row; 6] = [
     ("aga", "situational", "area", "none", "none", "all-but-first", 7.5),
     ("japanese", "simple", "territory", "seki", "none", "none", 6.5),
     ("korean", "simple", "territory", "seki", "none", "none", 6.5),
-    ("ing", "positional", "area", "none", "multi", "all", 7.5),
-    ("nz", "situational", "area", "none", "multi", "none", 7.0),
+    ("ing", "positional", "area", "none", "any", "all", 7.5),
+    ("nz", "situational", "area", "none", "any", "none", 7.0),
 ];
 
 fn check(prefix: &str, row: &Row, simple_ko: &str) {
@@ -38,7 +38,12 @@ fn check(prefix: &str, row: &Row, simple_ko: &str) {
     let ko = if ko == "simple" { simple_ko.to_owned() } else { format!("{ko}-superko") };
     assert!(parts["repetition"].get(&ko).is_some(), "{prefix}-{name}: {}", parts["repetition"]);
     assert_eq!(parts["scoring"][scoring]["tax"].as_str(), Some(tax), "{prefix}-{name}");
-    let suicide = if suicide == "multi" { "multi-stone-suicide" } else { "no-suicide" };
+    let suicide = match suicide {
+        "multi" => "multi-stone-suicide",
+        // Single stones too: OGS plays them and passes the turn.
+        "any" => "suicide",
+        _ => "no-suicide",
+    };
     assert!(parts["capture"].get(suicide).is_some(), "{prefix}-{name}");
     assert_eq!(parts["compensation"]["handicap-bonus"]["stones"].as_str(), Some(stones), "{prefix}-{name}");
     let points = &parts["compensation"]["komi"]["points"];

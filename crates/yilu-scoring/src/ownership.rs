@@ -17,9 +17,15 @@ pub enum Reading<'a> {
         /// One stone or more of each chain in seki.
         seki: &'a [Point],
     },
-    /// The players' own marks: a point that is not marked is no territory.
+    /// The players' own marks: a point that is not marked is no territory. Where the border is open, their word stands (clause C9).
     Marked {
         /// Each side's marked points (TB and TW in a record).
+        territory: ByColor<&'a [Point]>,
+    },
+    /// The players' marks, for a count that is none of their business: they tell territory from other points within the regions that
+    /// one colour alone borders, and own nothing else.
+    Sorted {
+        /// Each side's marked points.
         territory: ByColor<&'a [Point]>,
     },
 }
@@ -71,7 +77,8 @@ pub(crate) fn ownership(board: &Board, reading: Reading<'_>) -> Vec<Option<(Colo
         Reading::Given { seki } => {
             own_by_region(board, &regions, &spread(board, &regions, seki), &mut owners);
         }
-        Reading::Marked { territory } => own_by_marks(board, &regions, territory, &mut owners),
+        Reading::Marked { territory } => own_by_marks(board, &regions, territory, true, &mut owners),
+        Reading::Sorted { territory } => own_by_marks(board, &regions, territory, false, &mut owners),
     }
     owners
 }
@@ -119,6 +126,7 @@ fn own_by_marks(
     board: &Board,
     regions: &Regions,
     territory: ByColor<&[Point]>,
+    open_borders: bool,
     owners: &mut [Option<(Color, Kind)>],
 ) {
     let size = board.size();
@@ -159,13 +167,13 @@ fn own_by_marks(
                     owners[size.index_of(*point)] = Some((owner, kind));
                 }
             }
-            None => {
-                // Where the border is open the players' word stands (clause C9).
+            None if open_borders => {
                 for point in &region.points {
                     owners[size.index_of(*point)] =
                         marked[size.index_of(*point)].map(|owner| (owner, Kind::Territory));
                 }
             }
+            None => {}
         }
     }
 }
@@ -185,5 +193,26 @@ fn unmarked_kind(
         Kind::SekiEye
     } else {
         Kind::OneSidedDame
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yilu_board::Size;
+
+    /// Column C is open to both sides. Players may give it to Black by their marks; an ending that asks nobody doesn't.
+    #[test]
+    fn marks_own_an_open_border_only_where_players_settle() {
+        let board: Board = ".X.O.\n.X.O.\n.X.O.".parse().unwrap();
+        let size = board.size();
+        let column = |c: u8| size.points().filter(move |point| point.column() == c);
+        let black: Vec<Point> = column(0).chain(column(2)).collect();
+        let white: Vec<Point> = column(4).collect();
+        let territory = ByColor { black: &black[..], white: &white[..] };
+        let at = |reading| ownership(&board, reading)[size.index_of(Point::new(2, 1))];
+        assert_eq!(at(Reading::Marked { territory }), Some((Color::Black, Kind::Territory)));
+        assert_eq!(at(Reading::Sorted { territory }), None);
+        assert_eq!(size, Size::new(5, 3).unwrap());
     }
 }

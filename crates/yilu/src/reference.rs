@@ -57,7 +57,7 @@ pub fn columns() -> String {
          ruleset. Points are exact multiples of a quarter; a list of terms is JSON text in CSV. Written by `cargo xtask codegen`.\n\n| column | type | meaning |\n|---|---|---|\n"
     );
     for column in COLUMNS {
-        let _ = writeln!(text, "| `{}` | {} | {} |", column.name, column.kind, column.meaning);
+        let _ = writeln!(text, "| `{}` | {} | {} |", column.name, column.kind.words(), column.meaning);
     }
     text
 }

@@ -71,7 +71,7 @@ fn its_documentation_has_the_four_headings() {
 #[test]
 fn a_wrong_parameter_is_reported_at_its_place() {
     for (parameters, message) in
-        [("acts = 0", "acts must be 1 or more"), ("turns = 2", "unknown field `turns`")]
+        [("acts = 0", "acts must be 1 or more"), ("turns = 2", "has no parameter 'turns'")]
     {
         let text = format!(
             "name = \"x\"\ntitle = \"X\"\nextends = \"chinese-2002\"\n[repetition.two-move-ko]\n{parameters}\n"

@@ -11,20 +11,20 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use yilu_score::Points;
 
-use crate::columns::{COLUMNS, SCHEMA_VERSION};
+use crate::columns::{COLUMNS, Cell, Column, ColumnKind, SCHEMA_VERSION};
 use crate::row::Row;
 
-/// The Arrow type of a column's kind. Points are multiples of a quarter, which a 64-bit float holds exactly.
-fn data_type(kind: &str) -> DataType {
+/// The Arrow type of a column. Points are multiples of a quarter, which a 64-bit float holds exactly.
+fn data_type(kind: ColumnKind) -> DataType {
     match kind {
-        "integer" => DataType::UInt32,
-        "boolean" => DataType::Boolean,
-        "points" => DataType::Float64,
-        "category" => DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8)),
-        "list of name and points" => {
+        ColumnKind::Text => DataType::Utf8,
+        ColumnKind::Category => DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8)),
+        ColumnKind::Integer => DataType::UInt32,
+        ColumnKind::Boolean => DataType::Boolean,
+        ColumnKind::Points => DataType::Float64,
+        ColumnKind::Terms => {
             DataType::List(Arc::new(Field::new("item", DataType::Struct(term_fields()), true)))
         }
-        _ => DataType::Utf8,
     }
 }
 
@@ -58,84 +58,66 @@ pub(crate) fn number(points: Points) -> f64 {
 /// # Errors
 /// [`ArrowError`] if the columns don't fit together, which would be a fault of this crate.
 pub fn record_batch(rows: &[Row]) -> Result<RecordBatch, ArrowError> {
-    let columns = COLUMNS.iter().map(|column| array(column.name, rows)).collect();
+    let columns = COLUMNS.iter().map(|column| array(column, rows)).collect();
     RecordBatch::try_new(schema(), columns)
 }
 
-fn array(column: &str, rows: &[Row]) -> ArrayRef {
-    match column {
-        "path" => texts(rows, |row| Some(&row.path)),
-        "game" => integers(rows, |row| row.game),
-        "ruleset" => categories(rows, |row| Some(row.ruleset.clone())),
-        "rules_read" => texts(rows, |row| row.rules_read.as_ref()),
-        "size" => texts(rows, |row| row.size.as_ref()),
-        "moves" => integers(rows, |row| row.moves),
-        "ended_by" => categories(rows, |row| row.ended_by.map(str::to_owned)),
-        "first_illegal_move" => integers(rows, |row| row.first_illegal_move),
-        "illegal_reason" => categories(rows, |row| row.illegal_reason.map(str::to_owned)),
-        "dead_source" => categories(rows, |row| row.dead_source.clone()),
-        "doubtful" => booleans(rows, |row| Some(row.doubtful)),
-        "komi" => points(rows, |row| row.komi),
-        "handicap" => integers(rows, |row| row.handicap),
-        "margin" => points(rows, |row| row.margin),
-        "winner" => categories(rows, |row| Some(row.winner.to_string())),
-        "recorded_result" => texts(rows, |row| row.recorded_result.as_ref()),
-        "recorded_margin" => points(rows, |row| row.recorded_margin),
-        "agrees" => booleans(rows, |row| row.agrees),
-        "terms" => terms(rows),
-        "mended" => texts(rows, |row| row.mended.as_ref()),
-        _ => texts(rows, |row| row.fault.as_ref()),
+/// A column's values. A value of another kind than the column's is null.
+fn array(column: &Column, rows: &[Row]) -> ArrayRef {
+    let cells = rows.iter().map(column.get);
+    match column.kind {
+        ColumnKind::Text => {
+            let mut builder = StringBuilder::new();
+            for cell in cells {
+                builder.append_option(if let Cell::Text(text) = cell { text } else { None });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Category => {
+            let mut builder = StringDictionaryBuilder::<Int32Type>::new();
+            for cell in cells {
+                builder.append_option(if let Cell::Text(text) = cell { text } else { None });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Integer => {
+            let mut builder = UInt32Builder::new();
+            for cell in cells {
+                builder.append_option(if let Cell::Integer(integer) = cell { integer } else { None });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Boolean => {
+            let mut builder = BooleanBuilder::new();
+            for cell in cells {
+                builder.append_option(if let Cell::Boolean(boolean) = cell { boolean } else { None });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Points => {
+            let mut builder = Float64Builder::new();
+            for cell in cells {
+                builder.append_option(if let Cell::Points(points) = cell {
+                    points.map(number)
+                } else {
+                    None
+                });
+            }
+            Arc::new(builder.finish())
+        }
+        ColumnKind::Terms => terms(cells),
     }
 }
 
-fn texts<'a>(rows: &'a [Row], get: impl Fn(&'a Row) -> Option<&'a String>) -> ArrayRef {
-    let mut builder = StringBuilder::new();
-    for row in rows {
-        builder.append_option(get(row));
-    }
-    Arc::new(builder.finish())
-}
-
-fn categories(rows: &[Row], get: impl Fn(&Row) -> Option<String>) -> ArrayRef {
-    let mut builder = StringDictionaryBuilder::<Int32Type>::new();
-    for row in rows {
-        builder.append_option(get(row));
-    }
-    Arc::new(builder.finish())
-}
-
-fn integers(rows: &[Row], get: impl Fn(&Row) -> Option<u32>) -> ArrayRef {
-    let mut builder = UInt32Builder::new();
-    for row in rows {
-        builder.append_option(get(row));
-    }
-    Arc::new(builder.finish())
-}
-
-fn points(rows: &[Row], get: impl Fn(&Row) -> Option<Points>) -> ArrayRef {
-    let mut builder = Float64Builder::new();
-    for row in rows {
-        builder.append_option(get(row).map(number));
-    }
-    Arc::new(builder.finish())
-}
-
-fn booleans(rows: &[Row], get: impl Fn(&Row) -> Option<bool>) -> ArrayRef {
-    let mut builder = BooleanBuilder::new();
-    for row in rows {
-        builder.append_option(get(row));
-    }
-    Arc::new(builder.finish())
-}
-
-fn terms(rows: &[Row]) -> ArrayRef {
+fn terms<'a>(cells: impl Iterator<Item = Cell<'a>>) -> ArrayRef {
     let term = StructBuilder::new(
         term_fields(),
         vec![Box::new(StringBuilder::new()), Box::new(Float64Builder::new())],
     );
     let mut builder = ListBuilder::new(term);
-    for row in rows {
-        for term in row.terms.iter().flatten() {
+    for cell in cells {
+        let terms = if let Cell::Terms(terms) = cell { terms } else { None };
+        for term in terms.into_iter().flatten() {
             let item = builder.values();
             if let Some(names) = item.field_builder::<StringBuilder>(0) {
                 names.append_value(&term.name);
@@ -145,7 +127,7 @@ fn terms(rows: &[Row]) -> ArrayRef {
             }
             item.append(true);
         }
-        builder.append(row.terms.is_some());
+        builder.append(terms.is_some());
     }
     Arc::new(builder.finish())
 }

@@ -18,7 +18,7 @@ pub(crate) fn sink(out: Box<dyn Write + Send>) -> Result<Box<dyn Sink>, String> 
 impl Sink for Csv {
     fn write(&mut self, rows: &[Row]) -> Result<(), String> {
         for row in rows {
-            let cells = COLUMNS.iter().map(|column| match value(column.name, row) {
+            let cells = COLUMNS.iter().map(|column| match value(column, row) {
                 serde_json::Value::Null => String::new(),
                 serde_json::Value::String(text) => text,
                 other => other.to_string(),
