@@ -168,9 +168,12 @@ fn value(text: &str, context: Context<'_>, faults: &mut Faults) -> Value {
 }
 
 fn decimal(text: &str, context: Context<'_>, faults: &mut Faults) -> Value {
-    let Ok(points) = Points::parse(trim_zeros(text)) else {
-        faults.push((FaultKind::KomiUnread, format!("'{text}' is no multiple of a quarter point: unknown")));
-        return (None, KomiReading::Unread, false);
+    let points = match Points::parse(trim_zeros(text)) {
+        Ok(points) => points,
+        Err(error) => {
+            faults.push((FaultKind::KomiUnread, format!("{error}: unknown")));
+            return (None, KomiReading::Unread, false);
+        }
     };
     let is_whole = points.in_quarters() % 4 == 0;
     let size = points.abs();
