@@ -62,3 +62,12 @@ fn it_holds_for_every_record_of_the_corpus() {
         files.iter().step_by(step).map(|path| check(path, &contenders, &book, &options)).sum();
     assert!(counted > 4000, "{counted} positions counted");
 }
+
+#[test]
+fn it_holds_for_every_record_of_other_engines_tests() {
+    let Some(data) = common::data() else { return };
+    let files = records_under(&[data.join("engines")]);
+    let (contenders, book, options) = (contenders(&RULES), book(), options());
+    let counted: usize = files.iter().map(|path| check(path, &contenders, &book, &options)).sum();
+    assert!(counted > 500, "{counted} positions counted in {} files", files.len());
+}

@@ -23,6 +23,15 @@ pub fn corpus() -> Option<PathBuf> {
     folder
 }
 
+/// The folder of other engines' and events' test data, if there is one here; says so if there is none.
+pub fn data() -> Option<PathBuf> {
+    let folder = std::env::var_os("YILU_DATA").map(PathBuf::from).filter(|folder| folder.is_dir());
+    if folder.is_none() {
+        println!("skipped: YILU_DATA names no folder");
+    }
+    folder
+}
+
 /// A file of the project, read.
 pub fn collection(path: &Path) -> Collection {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
