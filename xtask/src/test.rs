@@ -30,5 +30,5 @@ fn licences() -> Done {
     if !there {
         go(&mut cargo(&["install", "--locked", "--quiet", "cargo-deny"]))?;
     }
-    go(&mut cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))
+    go(&mut cargo(&["deny", "check", "licenses", "bans", "sources"]))
 }

@@ -1,17 +1,15 @@
 //! `yilu compare`.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use yilu::compare::{
-    Contender, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter, Unfinished, compare,
+    Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter,
+    Unfinished, compare,
 };
-use yilu::ruleset::Ruleset;
-use yilu::score::Points;
 
 use crate::out::say;
 use crate::{End, faults, summary};
@@ -62,15 +60,9 @@ impl Judging {
 
     /// The options.
     pub(crate) fn options(&self) -> anyhow::Result<Options> {
-        let komi = match self.komi.as_str() {
-            "auto" => KomiMode::Auto,
-            "ruleset" => KomiMode::Ruleset,
-            "record" => KomiMode::Record,
-            number => match Points::parse(number) {
-                Ok(points) => KomiMode::Fixed(points),
-                Err(error) => bail!("--komi takes auto, ruleset, record or a number of points: {error}"),
-            },
-        };
+        let komi = self.komi.parse::<KomiMode>().with_context(|| {
+            format!("--komi takes auto, ruleset, record or a number of points, not '{}'", self.komi)
+        })?;
         let unfinished = match self.unfinished {
             Rest::Skip => Unfinished::Skip,
             Rest::Count => Unfinished::Count,
@@ -79,24 +71,16 @@ impl Judging {
     }
 }
 
-/// The contenders that a list of names and paths stands for; what is doubtful in a ruleset is shown. Each name may stand once.
+/// The contenders that a list of names and paths stands for; what is doubtful in a ruleset is shown.
 pub(crate) fn contenders(rules: &[String]) -> anyhow::Result<Vec<Contender>> {
-    let mut contenders: Vec<Contender> = Vec::new();
-    for reference in rules.iter().map(|rule| rule.trim()).filter(|rule| !rule.is_empty()) {
-        let contender = if reference == Contender::RECORD {
-            Contender::Record
-        } else {
-            let ruleset = Ruleset::open(reference)?;
+    let contenders = Contender::list(rules).map_err(|error| match error {
+        ContendersError::Ruleset(faults) => anyhow::Error::from(faults),
+        other => anyhow::anyhow!("--rules: {other}"),
+    })?;
+    for contender in &contenders {
+        if let Contender::Named(ruleset) = contender {
             faults::warn(ruleset.warnings());
-            Contender::Named(Arc::new(ruleset))
-        };
-        if contenders.iter().any(|other| other.name() == contender.name()) {
-            bail!("ruleset '{}' stands twice in --rules", contender.name());
         }
-        contenders.push(contender);
-    }
-    if contenders.is_empty() {
-        bail!("--rules names no ruleset");
     }
     Ok(contenders)
 }

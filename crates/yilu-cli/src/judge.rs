@@ -4,10 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use yilu::board::{Point, Size};
-use yilu::compare::{
-    Contender, Difference, EndedBy, Facts, Judgement, Options, Rulebook, Verdict, Winner, judge,
-};
+use yilu::board::Point;
+use yilu::compare::{Difference, EndedBy, Facts, Judgement, Rulebook, Verdict, Winner};
 use yilu::life::{GivenError, Status};
 use yilu::record::{ReadOptions, read};
 use yilu::score::Points;
@@ -61,45 +59,33 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     let Some(record) = collection.records.get(arguments.game) else {
         bail!("{path} has {games} games, numbered from 0: there is no game {}", arguments.game);
     };
-    let judged = Facts::of(record).and_then(|facts| {
-        let size = facts.start.board().size();
-        match given(arguments, size, &facts, &contenders, &book, &options) {
-            Ok(Some(status)) => Ok(Judgement::with_status(facts, &contenders, &book, &options, status)),
-            Ok(None) => judge(record, &contenders, &book, &options),
-            Err(error) => Err(yilu::compare::Refused(format!("{error:#}"))),
-        }
-    });
-    match judged {
-        Ok(judgement) => {
-            show(&judgement, arguments, language)?;
-            Ok(End::Done)
-        }
+    let facts = match Facts::of(record) {
+        Ok(facts) => facts,
         Err(refused) => {
             eprintln!("{path}: {refused}");
-            Ok(End::SomeRefused)
+            return Ok(End::SomeRefused);
         }
-    }
+    };
+    let judgement = match given(arguments, &facts)? {
+        Some(status) => Judgement::with_status(facts, &contenders, &book, &options, status),
+        None => Judgement::of(facts, &contenders, &book, &options),
+    };
+    show(&judgement, arguments, language)?;
+    Ok(End::Done)
 }
 
 /// The stones that the user names, on the last position of the record.
-fn given(
-    arguments: &Arguments,
-    size: Size,
-    facts: &Facts,
-    contenders: &[Contender],
-    book: &Rulebook,
-    options: &Options,
-) -> anyhow::Result<Option<Status>> {
+fn given(arguments: &Arguments, facts: &Facts) -> anyhow::Result<Option<Status>> {
     if arguments.dead.is_none() && arguments.seki.is_none() {
         return Ok(None);
     }
+    let end = facts.end();
+    let size = end.board().size();
     let points = |names: &Option<Vec<String>>| -> anyhow::Result<Vec<Point>> {
         let names = names.iter().flatten().filter(|name| !name.trim().is_empty());
         Ok(names.map(|name| Point::from_gtp(name, size)).collect::<Result<_, _>>()?)
     };
     let (dead, seki) = (points(&arguments.dead)?, points(&arguments.seki)?);
-    // The stones lie on the last position: replay once to see it.
-    let end = Judgement::with_status(facts.clone(), contenders, book, options, Status::none()).end;
     Ok(Some(Status::given(end.board(), &dead, &seki).map_err(|error| {
         let (point, what) = match error {
             GivenError::Empty { point } => (point, "there is no stone"),
@@ -117,22 +103,10 @@ fn show(judgement: &Judgement, arguments: &Arguments, language: Language) -> any
         say!("{} {fault}", if language == Language::Chinese { "已修补：" } else { "mended:" });
     }
     say!("{}", heading(facts, language));
-    // One board for each set of dead stones.
-    let mut drawn: Vec<&Verdict> = Vec::new();
-    for verdict in &judgement.verdicts {
-        let same = |other: &Verdict| match (&other.count, &verdict.count) {
-            (Some(a), Some(b)) => a.dead() == b.dead() && points_alike(a, b),
-            (None, None) => true,
-            _ => false,
-        };
-        if drawn.iter().any(|other| same(other)) {
-            continue;
-        }
-        drawn.push(verdict);
-        let names: Vec<_> =
-            judgement.verdicts.iter().filter(|other| same(other)).map(|v| v.name.as_str()).collect();
+    for view in judgement.views() {
+        let names: Vec<_> = view.iter().map(|verdict| verdict.name.as_str()).collect();
         say!("\n{}:", names.join(", "));
-        out::text(&draw::board(&judgement.end, verdict.count.as_deref(), style))?;
+        out::text(&draw::board(&judgement.end, view[0].count.as_deref(), style))?;
     }
     say!("{}\n", style.legend(language));
     if judgement.verdicts.iter().any(|verdict| verdict.score.is_some()) {
@@ -148,10 +122,6 @@ fn show(judgement: &Judgement, arguments: &Arguments, language: Language) -> any
         }
     }
     Ok(())
-}
-
-fn points_alike(a: &yilu::scoring::Count, b: &yilu::scoring::Count) -> bool {
-    a.board().size().points().all(|point| a.owner(point) == b.owner(point))
 }
 
 /// Terms as rows, rulesets as columns.

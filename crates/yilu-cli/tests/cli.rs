@@ -248,6 +248,7 @@ fn ru_texts_of_a_ruleset_of_ones_own_are_read() {
 fn given_stones_must_be_there() {
     let output = yilu(&["judge", "tests/corpus/bugs/13.sgf", "--dead", "Z9"]);
     assert!(stderr(&output).contains("outside a board of 7x7"), "{}", stderr(&output));
+    assert_eq!(output.status.code(), Some(2));
     let output = yilu(&["judge", "tests/corpus/bugs/13.sgf", "--dead", "A7"]);
     assert!(stderr(&output).contains("A7: there is no stone"), "{}", stderr(&output));
 }

@@ -45,10 +45,39 @@ pub fn judge(
     book: &Rulebook,
     options: &Options,
 ) -> Result<Judgement, Refused> {
-    Ok(judge_facts(Facts::of(record)?, contenders, book, options, None))
+    Ok(Judgement::of(Facts::of(record)?, contenders, book, options))
+}
+
+impl Facts {
+    /// The last position that can be replayed.
+    pub fn end(&self) -> Position {
+        replay(self, &mut []).0
+    }
 }
 
 impl Judgement {
+    /// The verdicts in groups that see one counted position: the same dead stones, and the same owner and kind of each point.
+    pub fn views(&self) -> Vec<Vec<&Verdict>> {
+        let mut views: Vec<Vec<&Verdict>> = Vec::new();
+        for verdict in &self.verdicts {
+            let same = |view: &&mut Vec<&Verdict>| match (&view[0].count, &verdict.count) {
+                (Some(a), Some(b)) => a.looks_like(b),
+                (None, None) => true,
+                _ => false,
+            };
+            match views.iter_mut().find(same) {
+                Some(view) => view.push(verdict),
+                None => views.push(vec![verdict]),
+            }
+        }
+        views
+    }
+
+    /// Judges a record whose facts are read already.
+    pub fn of(facts: Facts, contenders: &[Contender], book: &Rulebook, options: &Options) -> Self {
+        judge_facts(facts, contenders, book, options, None)
+    }
+
     /// Judges a record with stones that the user gives as dead and in seki; they go before all other sources.
     pub fn with_status(
         facts: Facts,

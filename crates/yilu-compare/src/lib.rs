@@ -37,7 +37,7 @@ pub use files::{ENDINGS, Files, PathError};
 pub use judge::{Judgement, Refused, judge};
 pub use options::{KomiMode, Options, Unfinished};
 pub use row::Row;
-pub use rulebook::{Contender, Rulebook, RulesRead};
+pub use rulebook::{Contender, ContendersError, Rulebook, RulesRead};
 pub use run::{FileRows, compare, compare_bytes};
 pub use summary::{Pair, Reading, RulesetSummary, Summary};
 pub use table::{Format, TableError, TableWriter, record_batch, schema};

@@ -1,7 +1,9 @@
 //! How records are judged.
 
+use std::str::FromStr;
+
 use yilu_life::EstimateOptions;
-use yilu_score::Points;
+use yilu_score::{Points, PointsError};
 
 /// Which komi a ruleset applies to a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +17,28 @@ pub enum KomiMode {
     Record,
     /// Every ruleset this many points.
     Fixed(Points),
+}
+
+impl FromStr for KomiMode {
+    type Err = PointsError;
+
+    /// Reads `auto`, `ruleset`, `record`, or a number of points.
+    ///
+    /// ```
+    /// use yilu_compare::KomiMode;
+    /// use yilu_score::Points;
+    /// assert_eq!("record".parse(), Ok(KomiMode::Record));
+    /// assert_eq!("6.5".parse(), Ok(KomiMode::Fixed(Points::quarters(26))));
+    /// assert!("much".parse::<KomiMode>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, PointsError> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "ruleset" => Ok(Self::Ruleset),
+            "record" => Ok(Self::Record),
+            number => Points::parse(number).map(Self::Fixed),
+        }
+    }
 }
 
 /// What happens to a game that did not come to a count.

@@ -14,7 +14,37 @@ pub enum Contender {
     Record,
 }
 
+/// Why a list of names and paths is no list of contenders.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ContendersError {
+    /// One of them is no good ruleset.
+    #[error(transparent)]
+    Ruleset(#[from] RulesetError),
+    /// Two have one name, so that their rows could not be told apart.
+    #[error("ruleset '{0}' stands twice")]
+    Twice(String),
+    /// There is none.
+    #[error("no ruleset is named")]
+    None,
+}
+
 impl Contender {
+    /// The contenders that names and paths stand for; empty ones are passed over.
+    ///
+    /// # Errors
+    /// [`ContendersError`] if one has faults, two have one name, or there is none.
+    pub fn list<S: AsRef<str>>(references: &[S]) -> Result<Vec<Self>, ContendersError> {
+        let mut contenders: Vec<Self> = Vec::new();
+        for reference in references.iter().map(|one| one.as_ref().trim()).filter(|one| !one.is_empty()) {
+            let contender = Self::named(reference)?;
+            if contenders.iter().any(|other| other.name() == contender.name()) {
+                return Err(ContendersError::Twice(contender.name().to_owned()));
+            }
+            contenders.push(contender);
+        }
+        if contenders.is_empty() { Err(ContendersError::None) } else { Ok(contenders) }
+    }
+
     /// The name of the pseudo-ruleset.
     pub const RECORD: &'static str = "record";
 

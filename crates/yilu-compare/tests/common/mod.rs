@@ -64,7 +64,7 @@ pub fn judged_with(collection: &Collection, rules: &[&str], komi: KomiMode, dead
     let size = facts.start.board().size();
     let dead: Vec<Point> = dead.iter().map(|name| Point::from_gtp(name, size).unwrap()).collect();
     let contenders = contenders(rules);
-    let end = Judgement::with_status(facts.clone(), &contenders, &book(), &options, Status::none()).end;
+    let end = facts.end();
     let status = Status::given(end.board(), &dead, &[]).unwrap();
     Judgement::with_status(facts, &contenders, &book(), &options, status)
 }
