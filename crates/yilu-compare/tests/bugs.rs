@@ -124,6 +124,25 @@ fn b52_a_dead_stone_changes_the_winner() {
 }
 
 #[test]
+fn b53_184_points_lose_by_half_a_point() {
+    // Counted by hand: Black has 184 of 361 points.
+    let ruleset = yilu_ruleset::Ruleset::open("chinese-2002").unwrap();
+    let komi = ruleset.compensation_terms(&yilu_compensation::Stakes::default()).sum();
+    let margin = yilu_score::Points::whole(184 - (361 - 184)) + komi;
+    assert_eq!(margin.to_string(), "-0.5");
+    assert_eq!(ruleset.outcome().winner(margin), Some(Color::White));
+}
+
+#[test]
+fn b59_handicap_stones_are_the_records() {
+    let judgement = judged(&bug("59"), &["chinese-2002"], RECORD);
+    assert_eq!(judgement.facts.handicap.number(), 3);
+    let stones: Vec<_> =
+        judgement.facts.start.board().stones(Color::Black).map(|point| point.to_sgf()).collect();
+    assert_eq!(stones, ["pd", "dp", "pp"]);
+}
+
+#[test]
 fn b58_area_and_territory_without_tax() {
     let judgement = judged_with(&bug("58"), &["chinese-2002", "japanese-1989"], RECORD, &[]);
     assert_eq!(results(&judgement), ["B+5", "B+3"]);

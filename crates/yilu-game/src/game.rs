@@ -302,6 +302,13 @@ impl Game {
     }
 }
 
+/// Two games are equal if they follow from the same: ruleset, setting and log.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.setting == other.setting && self.log == other.log && self.ruleset() == other.ruleset()
+    }
+}
+
 const fn step(deed: Deed) -> Option<Step> {
     match deed {
         Deed::Play(_) => Some(Step::Play),
