@@ -6,7 +6,7 @@
 mod common;
 
 use common::{bug, collection, judged, judged_with, result, results, root};
-use yilu_board::Color;
+use yilu_board::{Color, Point};
 use yilu_compare::{EndedBy, KomiMode};
 use yilu_game::{Illegal, Judge, Position};
 use yilu_record::{EventKind, Move};
@@ -137,8 +137,7 @@ fn b53_184_points_lose_by_half_a_point() {
 fn b59_handicap_stones_are_the_records() {
     let judgement = judged(&bug("59"), &["chinese-2002"], RECORD);
     assert_eq!(judgement.facts.handicap.number(), 3);
-    let stones: Vec<_> =
-        judgement.facts.start.board().stones(Color::Black).map(|point| point.to_sgf()).collect();
+    let stones: Vec<_> = judgement.facts.start.board().stones(Color::Black).map(Point::to_sgf).collect();
     assert_eq!(stones, ["pd", "dp", "pp"]);
 }
 
