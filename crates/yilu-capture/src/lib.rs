@@ -5,6 +5,17 @@
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/capture/`, and a `mod` line here.
+//!
+//! ```
+//! use yilu_board::{Board, Color, Point};
+//! use yilu_capture::{Capture, Forbidden, MultiStoneSuicide, NoSuicide};
+//!
+//! let board: Board = "X.O.\nOOO.".parse()?;
+//! let placement = board.look(Point::new(1, 0), Color::Black).expect("the point is empty");
+//! assert_eq!(NoSuicide {}.refusal(&placement), Some(Forbidden::Suicide { stones: 2 }));
+//! assert_eq!(MultiStoneSuicide {}.refusal(&placement), None);
+//! # Ok::<(), yilu_board::DiagramError>(())
+//! ```
 
 mod multi_stone_suicide;
 mod no_suicide;

@@ -2,6 +2,16 @@
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/compensation/`, and a `mod` line here.
+//!
+//! ```
+//! use yilu_compensation::{Compensation, Handicap, HandicapReturn, Stakes};
+//! use yilu_score::Points;
+//!
+//! // Nine stones return 4 1/2 zi, which is nine points of difference.
+//! let stakes = Stakes { handicap: Handicap::Stones(9), ..Stakes::default() };
+//! let term = HandicapReturn::default().term(&stakes).expect("it is a handicap game");
+//! assert_eq!(term.points, Points::whole(-9));
+//! ```
 
 mod draws_stand;
 mod handicap_bonus;

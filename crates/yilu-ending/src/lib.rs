@@ -2,6 +2,17 @@
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/ending/`, and a `mod` line here.
+//!
+//! ```
+//! use yilu_board::Color::{Black, White};
+//! use yilu_ending::{DeadStones, Ending, NotNow, Stage, Step, TwoPasses};
+//!
+//! let mut game = TwoPasses { dead: DeadStones::Agreed }.begin();
+//! game.take(Step::Pass, Black);
+//! game.take(Step::Pass, White);
+//! assert_eq!(game.stage(), Stage::Settlement);
+//! assert_eq!(game.refusal(Step::Agree, White, Black), Some(NotNow::NothingProposed));
+//! ```
 
 mod agreement;
 mod progress;

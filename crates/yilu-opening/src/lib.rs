@@ -2,6 +2,17 @@
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/opening/`, and a `mod` line here.
+//!
+//! ```
+//! use yilu_board::{Color, Size};
+//! use yilu_opening::{FixedHandicap, Opening, Wish};
+//!
+//! let wish = Wish { size: Size::NINETEEN, handicap: 4, position: None };
+//! let opened = FixedHandicap::default().open(&wish)?;
+//! assert_eq!(opened.position.stones.len(), 4);
+//! assert_eq!(opened.position.to_move, Color::White);
+//! # Ok::<(), yilu_opening::CantStart>(())
+//! ```
 
 mod empty;
 mod fixed_handicap;

@@ -5,6 +5,22 @@
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/repetition/`, and a `mod` line here. A part from another crate needs only [`Repetition`] and [`History`].
+//!
+//! ```
+//! use yilu_board::{Board, Color, Point};
+//! use yilu_repetition::{Repeats, Repetition, SimpleKo, Start};
+//!
+//! let mut board: Board = ".XO.\nX.XO\n.XO.".parse()?;
+//! let mut history = SimpleKo {}.start(&Start { stones: board.hash(), to_move: Color::White, created_by: None });
+//! let take = board.look(Point::new(1, 1), Color::White).expect("the point is empty");
+//! history.play(&take, 1);
+//! board.place(&take);
+//! let retake = board.look(Point::new(2, 1), Color::Black).expect("the point is empty");
+//! assert_eq!(history.refusal(&retake), Some(Repeats::Ko));
+//! history.pass(Color::Black, board.hash(), 2);
+//! assert_eq!(history.refusal(&retake), None);
+//! # Ok::<(), yilu_board::DiagramError>(())
+//! ```
 
 mod cycle;
 mod draw_on_cycle;

@@ -3,6 +3,19 @@
 //! [`Count`] holds the facts of a final position, the same for every rule; a part of this slot says which of
 //! them it counts. A part is one file: its parameters, documentation, behaviour and tests. To add one, write the
 //! file, a case file under `tests/cases/scoring/`, and a `mod` line here.
+//!
+//! ```
+//! use yilu_board::{Board, ByColor};
+//! use yilu_scoring::{Area, Count, Reading, Scoring, Tally, Territory};
+//!
+//! // Black has put one stone more, and has one more in area: territory counting knows nothing of it.
+//! let board: Board = ".X.O.\n.XXO.\n.X.O.".parse()?;
+//! let tally = Tally { put: board.stone_counts(), lost: ByColor::default() };
+//! let count = Count::of(&board, &[], Reading::Given { seki: &[] }, tally);
+//! assert_eq!(Area::default().terms(&count).sum().to_string(), "1");
+//! assert_eq!(Territory::default().terms(&count).sum().to_string(), "0");
+//! # Ok::<(), yilu_board::DiagramError>(())
+//! ```
 
 mod area;
 mod count;
