@@ -197,8 +197,8 @@ fn sentence(verdict: &Verdict, facts: &Facts, language: Language) -> String {
         None => verdict.name.clone(),
     };
     let unit = verdict.ruleset.header().unit;
-    let stopped = matches!(verdict.ended_by, EndedBy::Resignation | EndedBy::Time | EndedBy::Forfeit);
-    let recorded = facts.recorded.outcome.filter(|_| stopped);
+    let played_out = matches!(verdict.ended_by, EndedBy::Repetition | EndedBy::Unreplayable);
+    let recorded = facts.recorded.outcome.filter(|_| facts.recorded.stopped() && !played_out);
     let result = match (&verdict.score, verdict.ended_by, verdict.winner) {
         (Some(score), ..) => Some(score.outcome()),
         (None, EndedBy::Repetition, Winner::Draw) => Some(Outcome::Draw),

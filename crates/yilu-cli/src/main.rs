@@ -85,7 +85,6 @@ fn main() -> ExitCode {
     match end {
         Ok(End::Done) => ExitCode::SUCCESS,
         Ok(End::SomeRefused) => ExitCode::from(1),
-        Err(error) if out::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             faults::report(&error);
             ExitCode::from(2)

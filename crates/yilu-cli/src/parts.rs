@@ -1,7 +1,7 @@
 //! `yilu parts`.
 
 use clap::Args;
-use yilu::component::{Documentation, Registry};
+use yilu::component::{Documentation, Registry, nearest};
 
 use crate::End;
 use crate::out::{self, say};
@@ -10,7 +10,7 @@ use crate::tables::table;
 /// Without arguments: a list. With a slot or `slot.part`: the pages.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A slot, such as `repetition`, or a part, such as `repetition.simple-ko`.
+    /// A slot, such as `repetition`, or a part, such as `simple-ko` or `repetition.simple-ko`.
     which: Option<String>,
     /// Only the names, one a line.
     #[arg(long)]
@@ -35,10 +35,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
         (None, [entry]) => (entry.slot, entry.name),
         (None, _) => (which, ""),
     };
-    if !slot.is_empty() && registry.in_slot(slot).next().is_none() {
+    if !which.is_empty() && registry.in_slot(slot).next().is_none() {
         let mut slots: Vec<_> = registry.iter().map(|part| part.slot).collect();
         slots.dedup();
-        anyhow::bail!("there is no slot named '{slot}' (known: {})", slots.join(", "));
+        let close = nearest(which, slots.iter().copied().chain(registry.iter().map(|part| part.name)));
+        let help = if close.is_empty() {
+            format!("slots: {}", slots.join(", "))
+        } else {
+            format!("did you mean {}?", close.join(" or "))
+        };
+        anyhow::bail!("there is no slot or part named '{which}' ({help})");
     }
     if !part.is_empty() {
         registry.find(slot, part)?;

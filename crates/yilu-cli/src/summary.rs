@@ -82,9 +82,9 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
     let mut pairs: Vec<&Pair> = summary.pairs.iter().filter(|pair| pair.margin_changes > 0).collect();
     pairs.sort_by_key(|pair| std::cmp::Reverse((pair.winner_changes, pair.margin_changes)));
     if pairs.is_empty() {
-        let compared = summary.pairs.iter().any(|pair| pair.compared > 0);
+        let compared = summary.pairs.iter().any(|pair| pair.counted > 0);
         let said =
-            if compared { "All margins are the same." } else { "No record got a result from two rulesets." };
+            if compared { "All margins are the same." } else { "No record got a margin from two rulesets." };
         say!("\n{said}");
         return Ok(());
     }
@@ -102,7 +102,7 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
         list.add_row([
             format!("{} / {}", summary.rulesets[pair.first].name, summary.rulesets[pair.second].name),
             share(pair.winner_changes, pair.compared),
-            share(pair.margin_changes, pair.compared),
+            share(pair.margin_changes, pair.counted),
             terms.join(", "),
         ]);
     }

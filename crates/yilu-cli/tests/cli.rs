@@ -212,6 +212,20 @@ fn a_closed_pipe_ends_quietly() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stderr(&output), "");
+    // What went wrong is still said.
+    let folder = Folder::new("pipe");
+    folder.file("bad.toml", "name = 3");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_yilu"))
+        .args(["ruleset", "check", "aga", "./bad.toml"])
+        .current_dir(&folder.0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("'name' must be a text"), "{}", stderr(&output));
     if let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") {
         let output = Command::new(env!("CARGO_BIN_EXE_yilu"))
             .args(["ruleset", "list"])
@@ -240,8 +254,14 @@ fn ru_texts_of_a_ruleset_of_ones_own_are_read() {
     let folder = Folder::new("ru");
     folder.file("cup.toml", "name = \"cup\"\nextends = \"aga\"\nru = [\"My Cup\"]\n");
     folder.file("g.sgf", "(;SZ[5]KM[0]RU[my cup];B[cc];W[];B[])");
-    let output = yilu_in(&folder.0, &["compare", ".", "--rules", "./cup.toml,record"]);
-    assert!(stdout(&output).contains("my cup → cup"), "{}", stdout(&output));
+    folder.file("claim.toml", "name = \"claim\"\nextends = \"aga\"\nru = [\"Chinese\", \"My Cup\"]\n");
+    folder.file("h.sgf", "(;SZ[5]KM[0]RU[Chinese];B[cc];W[];B[])");
+    for rules in
+        ["./cup.toml,./claim.toml,chinese-2002,record", "chinese-2002,record,./cup.toml,./claim.toml"]
+    {
+        let shown = stdout(&yilu_in(&folder.0, &["compare", ".", "--rules", rules]));
+        assert!(shown.contains("my cup → cup") && shown.contains("Chinese → claim"), "{shown}");
+    }
 }
 
 #[test]

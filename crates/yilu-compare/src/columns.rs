@@ -82,7 +82,7 @@ columns! {
     "first_illegal_move", Integer, |row| Cell::Integer(row.first_illegal_move), "The first move that the ruleset forbids or the board can't take, from 1; null = none.";
     "illegal_reason", Category, |row| Cell::Text(row.illegal_reason), "`suicide`, `ko`, `repetition`, `occupied`, `off-board`, `unreadable`.";
     "dead_source", Category, |row| Cell::Text(row.dead_source), "Who says which stones are dead: `marks`, `given`, `unconditional`, `estimate`, `none`; null where nothing is counted.";
-    "doubtful", Boolean, |row| Cell::Boolean(Some(row.doubtful)), "Whether the verdict rests on something uncertain: an unknown or ambiguous komi that is used, a result that can be read in two ways, an estimate of dead stones near its threshold.";
+    "doubtful", Boolean, |row| Cell::Boolean(Some(row.doubtful)), "Whether the verdict rests on something uncertain: an unknown or ambiguous komi that is used, a result that can be read in two ways, an estimate of dead stones near its threshold, of a seki or of an open board, a side that moves twice in a row.";
     "komi", Points, |row| Cell::Points(row.komi), "The komi applied; null where it is not known.";
     "handicap", Integer, |row| Cell::Integer(row.handicap), "0 even, 1 first-move game 让先, else the number of stones.";
     "margin", Points, |row| Cell::Points(row.margin), "Black − White, compensation included; null where nothing is counted.";
@@ -91,7 +91,7 @@ columns! {
     "recorded_margin", Points, |row| Cell::Points(row.recorded_margin), "RE's margin, Black − White; null where it has none.";
     "agrees", Boolean, |row| Cell::Boolean(row.agrees), "Whether the verdict agrees with RE (margin where there is one, else winner); null where there is nothing to compare.";
     "terms", Terms, |row| Cell::Terms(row.terms.as_ref()), "What the margin is made of, Black − White; JSON text in CSV. Names: `territory`, `seki-eyes`, `one-sided-dame`, `protective-moves`, `false-eyes`, `prisoners`, `stones-put`, `tax`, `komi`, `handicap`; a part may bring its own.";
-    "mended", Text, |row| Cell::Text(row.mended.as_deref()), "What was mended in the record, each with line:column; null = nothing.";
+    "mended", Text, |row| Cell::Text(row.mended.as_deref()), "What was mended in the record or looks wrong, each with line:column; null = nothing.";
     "fault", Text, |row| Cell::Text(row.fault.as_deref()), "Why the file or the record is refused; null = it is not.";
 }
 

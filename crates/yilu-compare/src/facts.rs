@@ -201,9 +201,10 @@ fn moves_twice(line: &Line, handicap_moves: u32) -> Option<String> {
     let mut number = 0;
     for event in &line.events {
         match event.kind {
-            EventKind::Play { color, .. } => {
+            EventKind::Play { color, ref mv } => {
                 number += 1;
-                if previous == Some(color) && number > handicap_moves {
+                // Closing passes are often written by one side alone.
+                if previous == Some(color) && number > handicap_moves && *mv != Move::Pass {
                     return Some(format!("{}: {color} moves twice in a row [moves-twice]", event.place));
                 }
                 previous = Some(color);

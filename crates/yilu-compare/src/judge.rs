@@ -238,8 +238,7 @@ impl Watcher {
             winner: Winner::None,
             agrees: None,
             repetition: None,
-            doubtful: facts.moves_twice
-                || facts.recorded.doubtful
+            doubtful: facts.recorded.doubtful
                 || komi_unsure
                 || (facts.komi_doubtful && facts.handicap.number() < 2),
             ruleset,
@@ -250,6 +249,7 @@ impl Watcher {
         if let Some((outcome, act)) = self.judge.ended_by_repetition() {
             verdict.winner = winner(&outcome);
             verdict.repetition = Some(act);
+            verdict.doubtful |= facts.moves_twice;
             verdict.agrees = facts.recorded.outcome.map(|recorded| recorded == outcome);
             return verdict;
         }
@@ -262,7 +262,7 @@ impl Watcher {
         let score = score(&verdict.ruleset, &count, &stakes);
         verdict.winner = score.winner.map_or(Winner::Draw, Winner::Side);
         verdict.agrees = agrees(facts, &score);
-        verdict.doubtful |= status.doubtful;
+        verdict.doubtful |= status.doubtful || facts.moves_twice;
         verdict.score = Some(score);
         verdict.status = Some(status);
         verdict.count = Some(count);

@@ -115,14 +115,17 @@ impl Rulebook {
         Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compacts: Mutex::default() })
     }
 
-    /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones.
+    /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones; where two claim a text, the first has it.
     #[must_use]
     pub fn including(mut self, contenders: &[Contender]) -> Self {
-        for contender in contenders {
-            if let Contender::Named(ruleset) = contender {
-                for text in &ruleset.header().ru {
-                    self.texts.insert(plain(text), ruleset.clone());
-                }
+        let named = contenders.iter().rev().filter_map(|contender| match contender {
+            Contender::Named(ruleset) => Some(ruleset),
+            Contender::Record => None,
+        });
+        // The shipped ones have their texts already.
+        for ruleset in named.filter(|ruleset| !Ruleset::shipped().any(|name| name == ruleset.name())) {
+            for text in &ruleset.header().ru {
+                self.texts.insert(plain(text), ruleset.clone());
             }
         }
         self

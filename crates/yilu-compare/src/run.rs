@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use yilu_record::{ReadOptions, read};
 
 use crate::files::PathError;
-use crate::judge::judge;
+use crate::judge::{Refused, judge};
 use crate::options::Options;
 use crate::row::Row;
 use crate::rulebook::{Contender, Rulebook};
@@ -100,25 +100,29 @@ fn judge_bytes(
     let mut file = FileRows { path: path.to_owned(), records: 0, mended: 0, refused: 0, rows: Vec::new() };
     let outside: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
     // A file may hold a whole corpus.
-    let judgements: Vec<_> =
-        collection.records.par_iter().map(|record| judge(record, contenders, book, options)).collect();
-    for (game, judgement) in (0..).zip(judgements) {
-        match judgement {
-            Ok(mut judgement) => {
-                if game == 0 {
-                    judgement.facts.mended.splice(0..0, outside.iter().cloned());
-                }
-                file.records += 1;
-                file.mended += u32::from(!judgement.facts.mended.is_empty());
-                file.rows.extend(Row::of_judgement(path, game, &judgement));
+    let judged: Vec<_> = (0..)
+        .zip(&collection.records)
+        .collect::<Vec<_>>()
+        .into_par_iter()
+        .map(|(game, record)| {
+            let mut judgement = judge(record, contenders, book, options)?;
+            if game == 0 {
+                judgement.facts.mended.splice(0..0, outside.iter().cloned());
             }
-            Err(refused) => {
+            Ok((!judgement.facts.mended.is_empty(), Row::of_judgement(path, game, &judgement)))
+        })
+        .collect();
+    for (game, one) in (0..).zip(judged) {
+        match one {
+            Ok((mended, rows)) => {
+                file.records += 1;
+                file.mended += u32::from(mended);
+                file.rows.extend(rows);
+            }
+            Err(Refused(fault)) => {
                 file.refused += 1;
-                file.rows.extend(
-                    contenders
-                        .iter()
-                        .map(|one| Row::refused(path, Some(game), one.name(), &refused.to_string())),
-                );
+                file.rows
+                    .extend(contenders.iter().map(|one| Row::refused(path, Some(game), one.name(), &fault)));
             }
         }
     }

@@ -66,6 +66,8 @@ pub struct Pair {
     pub second: usize,
     /// Records compared.
     pub compared: u64,
+    /// Those of them with two margins.
+    pub counted: u64,
     /// Records with another winner.
     pub winner_changes: u64,
     /// Records with another margin.
@@ -150,6 +152,7 @@ impl Pair {
         self.compared += 1;
         self.winner_changes += u64::from(first.winner != second.winner);
         let (Some(a), Some(b)) = (first.margin, second.margin) else { return };
+        self.counted += 1;
         self.margin_changes += u64::from(a != b);
         let none = Terms::new();
         let difference = first.terms.as_ref().unwrap_or(&none).minus(second.terms.as_ref().unwrap_or(&none));

@@ -14,7 +14,7 @@ use yilu_record::{EventKind, Move};
 const RECORD: KomiMode = KomiMode::Record;
 
 #[test]
-fn b02_dead_stones_come_off_by_agreement_only() {
+fn bug_02_dead_stones_come_off_by_agreement_only() {
     let game = bug("02");
     let judgement =
         judged_with(&game, &["tromp-taylor", "chinese-2002"], RECORD, &["D3", "E3", "G3", "H3", "H2"]);
@@ -22,13 +22,13 @@ fn b02_dead_stones_come_off_by_agreement_only() {
 }
 
 #[test]
-fn b11_handicap_compensation_is_the_rulesets_own() {
+fn bug_11_handicap_compensation_is_the_rulesets_own() {
     let rules = ["chinese-2002", "ogs-chinese", "aga", "new-zealand"];
     assert_eq!(results(&judged(&bug("11"), &rules, RECORD)), ["W+12.5", "W+12.5", "W+11.5", "W+9.5"]);
 }
 
 #[test]
-fn b13_dead_stones_are_the_opponents_prisoners() {
+fn bug_13_dead_stones_are_the_opponents_prisoners() {
     // White's af, bf and bg, in GTP notation A2, B2 and B1.
     let judgement = judged_with(&bug("13"), &["japanese-1989", "chinese-2002"], RECORD, &["A2"]);
     assert_eq!(results(&judgement), ["B+9.5", "B+9.5"]);
@@ -37,14 +37,14 @@ fn b13_dead_stones_are_the_opponents_prisoners() {
 }
 
 #[test]
-fn b15_and_b17_area_counting_needs_no_pass_stones() {
+fn bug_15_and_17_area_counting_needs_no_pass_stones() {
     for number in ["15", "17"] {
         assert_eq!(results(&judged(&bug(number), &["aga"], RECORD)), ["B+1"], "{number}");
     }
 }
 
 #[test]
-fn b16_a_third_pass_is_kept() {
+fn bug_16_a_third_pass_is_kept() {
     let judgement = judged(&bug("16"), &["aga"], RECORD);
     assert_eq!((judgement.facts.moves, judgement.facts.closing_passes), (6, 3));
     assert_eq!(judgement.verdicts[0].ended_by, EndedBy::Passes);
@@ -52,13 +52,13 @@ fn b16_a_third_pass_is_kept() {
 }
 
 #[test]
-fn b31_a_pass_costs_nothing() {
+fn bug_31_a_pass_costs_nothing() {
     let judgement = judged(&bug("31"), &["japanese-1989", "aga"], RECORD);
     assert_eq!(results(&judgement), ["0", "B+2"]);
 }
 
 #[test]
-fn b39_a_ko_is_seen_in_a_variation() {
+fn bug_39_a_ko_is_seen_in_a_variation() {
     let game = bug("39");
     let record = &game.records[0];
     let last = record.tree().leaves().last().expect("two variations");
@@ -84,7 +84,7 @@ fn b39_a_ko_is_seen_in_a_variation() {
 }
 
 #[test]
-fn b40_a_suicide_of_four_stones() {
+fn bug_40_a_suicide_of_four_stones() {
     let rules = ["tromp-taylor", "new-zealand", "ogs-ing", "chinese-2002", "japanese-1989", "korean", "aga"];
     let judgement = judged(&bug("40"), &rules, RECORD);
     let illegal: Vec<_> = judgement
@@ -98,7 +98,7 @@ fn b40_a_suicide_of_four_stones() {
 }
 
 #[test]
-fn b43_and_b45_the_handicap_is_ha() {
+fn bug_43_and_45_the_handicap_is_ha() {
     assert_eq!(judged(&bug("43"), &["aga"], RECORD).facts.handicap.number(), 7);
     let without_stones = judged(&bug("45"), &["aga"], RECORD);
     assert_eq!(without_stones.facts.handicap.number(), 4);
@@ -107,24 +107,24 @@ fn b43_and_b45_the_handicap_is_ha() {
 }
 
 #[test]
-fn b50_equal_counts_are_a_draw() {
+fn bug_50_equal_counts_are_a_draw() {
     // The board of three points is all Black's, and komi is 3.
     assert_eq!(results(&judged(&bug("50"), &["chinese-2002", "tromp-taylor"], RECORD)), ["0", "0"]);
 }
 
 #[test]
-fn b51_komi_8_leaves_white_one_point_ahead() {
+fn bug_51_komi_8_leaves_white_one_point_ahead() {
     assert_eq!(results(&judged(&bug("51"), &["ogs-ing", "record"], RECORD)), ["W+1", "W+1"]);
 }
 
 #[test]
-fn b52_a_dead_stone_changes_the_winner() {
+fn bug_52_a_dead_stone_changes_the_winner() {
     let judgement = judged_with(&bug("52"), &["tromp-taylor", "chinese-2002"], RECORD, &["A1"]);
     assert_eq!(results(&judgement), ["W+1.5", "B+1.5"]);
 }
 
 #[test]
-fn b53_184_points_lose_by_half_a_point() {
+fn bug_53_184_points_lose_by_half_a_point() {
     // Counted by hand: Black has 184 of 361 points.
     let ruleset = yilu_ruleset::Ruleset::open("chinese-2002").unwrap();
     let komi = ruleset.compensation_terms(&yilu_compensation::Stakes::default()).sum();
@@ -134,7 +134,7 @@ fn b53_184_points_lose_by_half_a_point() {
 }
 
 #[test]
-fn b59_handicap_stones_are_the_records() {
+fn bug_59_handicap_stones_are_the_records() {
     let judgement = judged(&bug("59"), &["chinese-2002"], RECORD);
     assert_eq!(judgement.facts.handicap.number(), 3);
     let stones: Vec<_> = judgement.facts.start.board().stones(Color::Black).map(Point::to_sgf).collect();
@@ -142,7 +142,7 @@ fn b59_handicap_stones_are_the_records() {
 }
 
 #[test]
-fn b58_area_and_territory_without_tax() {
+fn bug_58_area_and_territory_without_tax() {
     let judgement = judged_with(&bug("58"), &["chinese-2002", "japanese-1989"], RECORD, &[]);
     assert_eq!(results(&judgement), ["B+5", "B+3"]);
 }

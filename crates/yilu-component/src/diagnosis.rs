@@ -38,11 +38,13 @@ pub(crate) fn explain(table: &Spanned<DeValue<'_>>, whole: &Place, of: &Registra
     let wrong = entries.iter().find(|(_, value)| value.span().contains(&at.start));
     let kind =
         wrong.and_then(|(key, _)| documentation.parameters.iter().find(|one| one.name == **key.get_ref()));
+    // A value of the right kind that is refused says itself why.
+    let of_kind = plain.message.starts_with("invalid") || plain.message.contains("variant");
     match kind {
-        Some(parameter) => {
+        Some(parameter) if of_kind || plain.message.contains("wanted") => {
             let help = format!("'{}' takes {}", parameter.name, parameter.kind);
             plain.help(help)
         }
-        None => plain,
+        _ => plain,
     }
 }

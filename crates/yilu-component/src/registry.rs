@@ -130,16 +130,16 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec
     let reach = (wrong.chars().count() / 3).max(1);
     let mut close: Vec<_> = known
         .into_iter()
-        .map(|name| {
+        .filter_map(|name| {
             let distance = strsim::damerau_levenshtein(wrong, name);
             // A part of a name is within reach too, but not nearer than a slip of the pen.
             let contained = wrong.len() >= 2 && name.contains(wrong);
-            (if contained { distance.min(reach) } else { distance }, name)
+            let within = distance <= reach;
+            (within || contained).then_some((!within, distance, name))
         })
-        .filter(|(distance, _)| *distance <= reach)
         .collect();
     close.sort_unstable();
-    close.into_iter().take(3).map(|(_, name)| name).collect()
+    close.into_iter().take(3).map(|(_, _, name)| name).collect()
 }
 
 #[cfg(test)]
@@ -151,7 +151,8 @@ mod tests {
         let known = ["simple-ko", "situational-superko", "natural-situational-superko"];
         assert_eq!(nearest("simpel-ko", known), ["simple-ko"]);
         assert_eq!(nearest("situational-superk", known)[0], "situational-superko");
-        assert_eq!(nearest("superko", known), ["natural-situational-superko", "situational-superko"]);
+        assert_eq!(nearest("superko", known), ["situational-superko", "natural-situational-superko"]);
+        assert_eq!(nearest("point", ["first_move_points", "handicap_points", "points"])[0], "points");
         assert!(nearest("kettle", known).is_empty());
     }
 

@@ -46,7 +46,7 @@ fn read(path: &Path) -> Result<Origin, Fault> {
     let described =
         std::fs::metadata(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
     if !described.is_file() || described.len() > LARGEST {
-        return Err(Fault::new(format!("{shown} is no ruleset: a file of at most 1 MiB is")));
+        return Err(Fault::new(format!("{shown} is no file, or larger than 1 MiB: no ruleset")));
     }
     let bytes = std::fs::read(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {

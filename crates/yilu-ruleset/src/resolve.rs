@@ -209,8 +209,11 @@ fn replaced(name: &str, chosen: Option<&Chosen<'_>>, inherited: Option<&Chosen<'
     if lost.is_empty() {
         return None;
     }
-    let fault =
-        Fault::new(format!("'{name}' replaces the inherited one whole: {} no longer holds", lost.join(", ")));
+    let fault = Fault::new(format!(
+        "'{name}' replaces the inherited one whole: {} no longer {}",
+        lost.join(", "),
+        if lost.len() == 1 { "holds" } else { "hold" }
+    ));
     let fault = fault.at(chosen.place.clone()).with(inherited.place.clone(), "the inherited one");
     Some(fault.help("give these parameters here too, or other values"))
 }

@@ -262,7 +262,7 @@ fn values_lost_by_a_replacement_are_warnings() {
     let ruleset = read(&format!("{HEAD}[compensation.komi]\npoints = 6.5")).unwrap();
     let warning = ruleset.warnings()[0].to_string();
     assert!(warning.starts_with("my.toml:3:15: "), "{warning}");
-    assert!(warning.contains("first_move_zi, handicap_zi no longer holds"), "{warning}");
+    assert!(warning.contains("first_move_zi, handicap_zi no longer hold"), "{warning}");
     let whole = "[compensation.komi]\npoints = 6.5\nhandicap_points = 0\nfirst_move_points = 0";
     assert_eq!(read(&format!("{HEAD}{whole}")).unwrap().warnings(), []);
 }

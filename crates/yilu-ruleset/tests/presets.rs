@@ -40,7 +40,7 @@ fn check(prefix: &str, row: &Row, simple_ko: &str) {
     assert_eq!(parts["scoring"][scoring]["tax"].as_str(), Some(tax), "{prefix}-{name}");
     let suicide = match suicide {
         "multi" => "multi-stone-suicide",
-        // Single stones too: OGS plays them and passes the turn.
+        // Single stones too; where superko is positional they are a repetition.
         "any" => "suicide",
         _ => "no-suicide",
     };
