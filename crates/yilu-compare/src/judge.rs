@@ -1,7 +1,5 @@
 //! One record, judged.
 
-use std::sync::Arc;
-
 use yilu_board::{Point, Size};
 use yilu_compensation::{KomiChoice, Stakes};
 use yilu_ending::Stage;
@@ -13,7 +11,7 @@ use yilu_words::{By, Outcome};
 use crate::facts::{Facts, Happening};
 use crate::options::{KomiMode, Options, Unfinished};
 use crate::rulebook::{Contender, Rulebook};
-use crate::settle::{Given, Settlement};
+use crate::settle::Settlement;
 use crate::verdict::{EndedBy, IllegalMove, Verdict, Winner};
 
 /// Why a record is not judged at all.
@@ -110,8 +108,8 @@ fn judge_facts(
         })
         .collect();
     let (end, stopped) = replay(&facts, &mut watchers);
-    let given = Given { status: status.map(Arc::new) };
-    let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, &given);
+    let rulesets = watchers.iter().map(|watcher| &**watcher.judge.ruleset());
+    let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, status, rulesets);
     let verdicts: Vec<Verdict> = watchers
         .into_iter()
         .map(|watcher| watcher.verdict(&facts, stopped, options, &mut settlement))

@@ -9,30 +9,29 @@ use yilu_life::{DeadSource, EstimateOptions, Status, Suicide};
 use yilu_ruleset::Ruleset;
 use yilu_scoring::{Count, Reading};
 
-/// Stones given by the user, which go before all other sources.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Given {
-    pub(crate) status: Option<Arc<Status>>,
-}
-
 /// The final position of one record: each source of dead stones is asked once, each count made once.
 pub(crate) struct Settlement<'a> {
     position: &'a Position,
     marks: Option<&'a ByColor<Vec<Point>>>,
     estimate: &'a EstimateOptions,
-    given: &'a Given,
+    /// Whether what the players agree on matters: a ruleset asks for it, or the record says it.
+    asked: bool,
     agreed: Option<Arc<Status>>,
     counts: Vec<(Arc<Status>, Arc<Count>)>,
 }
 
 impl<'a> Settlement<'a> {
-    pub(crate) const fn new(
+    /// `given` are stones that the user names: they go before all other sources.
+    pub(crate) fn new<'r>(
         position: &'a Position,
         marks: Option<&'a ByColor<Vec<Point>>>,
         estimate: &'a EstimateOptions,
-        given: &'a Given,
+        given: Option<Status>,
+        mut rulesets: impl Iterator<Item = &'r Ruleset>,
     ) -> Self {
-        Self { position, marks, estimate, given, agreed: None, counts: Vec::new() }
+        let asks = |ruleset: &Ruleset| ruleset.ending().dead_stones() == DeadStones::Agreed;
+        let asked = marks.is_some() || given.is_some() || rulesets.any(asks);
+        Self { position, marks, estimate, asked, agreed: given.map(Arc::new), counts: Vec::new() }
     }
 
     /// The stones taken as dead under a ruleset, and the position counted without them.
@@ -52,8 +51,8 @@ impl<'a> Settlement<'a> {
         if let Some((known, count)) = self.counts.iter().find(|(known, _)| **known == *status) {
             return (known.clone(), count.clone());
         }
-        // One set of dead stones is read in one way, so that two rulesets that agree on it share their terms.
-        let agreed = self.agreed.clone().or_else(|| self.marks.is_some().then(|| self.agreed()));
+        // One set of dead stones is read in one way, whichever ruleset comes first, so that two that agree on it share their terms.
+        let agreed = self.asked.then(|| self.agreed());
         let marks = self.marks.map(|marks| ByColor { black: &marks.black[..], white: &marks.white[..] });
         let asks_players = ruleset.ending().dead_stones() == DeadStones::Agreed;
         let reading = match (&agreed, marks, asks_players) {
@@ -74,17 +73,16 @@ impl<'a> Settlement<'a> {
         (status, count)
     }
 
-    /// What the players agreed on: given, marked, else estimated.
+    /// What the players agreed on: given beforehand, marked, else estimated.
     fn agreed(&mut self) -> Arc<Status> {
         if let Some(agreed) = &self.agreed {
             return agreed.clone();
         }
         let board = self.position.board();
-        let status = match (&self.given.status, self.marks) {
-            (Some(given), _) => given.clone(),
-            (None, Some(marks)) => Arc::new(Status::from_marks(board, &marks.black, &marks.white)),
-            (None, None) => Arc::new(Status::estimated(board, self.position.to_move(), self.estimate)),
-        };
+        let status = Arc::new(match self.marks {
+            Some(marks) => Status::from_marks(board, &marks.black, &marks.white),
+            None => Status::estimated(board, self.position.to_move(), self.estimate),
+        });
         self.agreed = Some(status.clone());
         status
     }

@@ -284,3 +284,20 @@ fn a_point_of_a_larger_board_is_off_board() {
     let row = &rows("(;SZ[9];B[aa];W[jj])", &["aga"], &Options::default())[0];
     assert_eq!((row.first_illegal_move, row.illegal_reason), (Some(2), Some("off-board")));
 }
+
+/// What a ruleset says doesn't depend on which one is asked before it: in the seki of the shipped record, here without its marks,
+/// the eyes are eyes in seki for those that ask the players and for those that don't.
+#[test]
+fn rows_do_not_depend_on_the_order_of_the_rulesets() {
+    let record = std::fs::read_to_string(root().join("examples/corpus/made/seki-with-eyes.sgf")).unwrap();
+    let game = format!("{})", record.split("\nTB[").next().unwrap());
+    let rules = ["tromp-taylor", "katago-chinese", "japanese-1989", "chinese-2002", "katago-japanese"];
+    let backwards: Vec<&str> = rules.iter().rev().copied().collect();
+    let forth = rows(&game, &rules, &Options::default());
+    let mut back = rows(&game, &backwards, &Options::default());
+    back.reverse();
+    assert_eq!(forth, back);
+    let eyes = |row: &yilu_compare::Row| row.terms.as_ref().unwrap().get("seki-eyes");
+    assert_eq!(eyes(&forth[0]), Points::whole(2));
+    assert_eq!(eyes(&forth[3]), Points::whole(2));
+}
