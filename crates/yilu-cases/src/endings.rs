@@ -69,12 +69,8 @@ pub(crate) fn ending_case(raw: &Spanned<RawEnding>, reader: &mut Reader<'_>) -> 
     let raw = raw.get_ref();
     reader.sources(&raw.source);
     let clauses = reader.clauses(&raw.clauses);
-    let from = raw.from.as_ref().map(|diagram| (diagram, raw.from_to_move.as_ref()));
-    if raw.size.is_some() == from.is_some() {
-        reader.fault(span, "an ending needs its size, or the position that it is from");
-        return None;
-    }
-    let wish = wish(raw.size.as_ref(), from, raw.handicap, reader)?;
+    let from = (raw.from.as_ref(), raw.from_to_move.as_ref());
+    let wish = wish(span, raw.size.as_ref(), from, raw.handicap, reader)?;
     Some(EndingCase {
         id: raw.id.get_ref().clone(),
         line,

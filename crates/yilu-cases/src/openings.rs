@@ -1,5 +1,7 @@
 //! How games start.
 
+use std::ops::Range;
+
 use toml::Spanned;
 use yilu_board::{Board, Color, Point, Size};
 use yilu_opening::{CantStart, Position, Wish};
@@ -46,15 +48,21 @@ pub enum ExpectedOpening {
 
 const REFUSALS: [&str; 5] = ["no-handicap", "stones", "size", "no-position", "position"];
 
-/// A start: a size or a diagram.
+/// A start: a size, or a diagram and the side to move. One of the two must be there.
 pub(crate) fn wish(
+    span: Range<usize>,
     size: Option<&Text>,
-    from: Option<(&Text, Option<&Text>)>,
+    (diagram, to_move): (Option<&Text>, Option<&Text>),
     handicap: u32,
     reader: &mut Reader<'_>,
 ) -> Option<Wish> {
-    let Some((diagram, to_move)) = from else {
-        return Some(Wish { size: reader.size(size?)?, handicap, position: None });
+    let diagram = match (size, diagram) {
+        (Some(size), None) => return Some(Wish { size: reader.size(size)?, handicap, position: None }),
+        (None, Some(diagram)) => diagram,
+        (Some(_), Some(_)) | (None, None) => {
+            reader.fault(span, "a start needs its size, or the position that it is from");
+            return None;
+        }
     };
     let board: Board = reader.board(diagram)?;
     let to_move = to_move.map_or(Color::Black, |side| reader.side(side));
@@ -68,12 +76,8 @@ pub(crate) fn opening_case(raw: &Spanned<RawOpening>, reader: &mut Reader<'_>) -
     let raw = raw.get_ref();
     reader.sources(&raw.source);
     let clauses = reader.clauses(&raw.clauses);
-    let from = raw.from.as_ref().map(|diagram| (diagram, raw.from_to_move.as_ref()));
-    if raw.size.is_some() == from.is_some() {
-        reader.fault(span.clone(), "an opening needs its size, or the position that it is from");
-        return None;
-    }
-    let wish = wish(raw.size.as_ref(), from, raw.handicap, reader)?;
+    let from = (raw.from.as_ref(), raw.from_to_move.as_ref());
+    let wish = wish(span.clone(), raw.size.as_ref(), from, raw.handicap, reader)?;
     let expected = match (&raw.refused, &raw.to_move) {
         (Some(reason), None) => {
             let known: Vec<_> = REFUSALS.iter().map(|&name| (name, name)).collect();

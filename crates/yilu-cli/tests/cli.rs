@@ -198,32 +198,31 @@ fn made_records_are_explained() {
     }
 }
 
-/// A reader that stops reading is no fault; a disk that is full is one.
-#[test]
-fn a_closed_pipe_ends_quietly() {
+/// Runs `yilu` with a reader that has gone before the first line.
+fn yilu_without_reader(folder: &Path, arguments: &[&str]) -> Output {
     use std::process::Stdio;
     let mut child = Command::new(env!("CARGO_BIN_EXE_yilu"))
-        .args(["parts", "--markdown"])
+        .args(arguments)
+        .current_dir(folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// A reader that stops reading is no fault; a disk that is full is one.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    use std::process::Stdio;
+    let output = yilu_without_reader(&root(), &["parts", "--markdown"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stderr(&output), "");
     // What went wrong is still said.
     let folder = Folder::new("pipe");
     folder.file("bad.toml", "name = 3");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_yilu"))
-        .args(["ruleset", "check", "aga", "./bad.toml"])
-        .current_dir(&folder.0)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
+    let output = yilu_without_reader(&folder.0, &["ruleset", "check", "aga", "./bad.toml"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("'name' must be a text"), "{}", stderr(&output));
     if let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") {

@@ -168,14 +168,7 @@ fn first_mover(mut start: Position, happenings: &[Happening], handicap: Handicap
 fn handicap(ha: Option<u32>, start: &Position, happenings: &[Happening], komi: Option<Points>) -> Handicap {
     let stones = ha.unwrap_or_else(|| {
         let counts = start.board().stone_counts();
-        let played = opening_moves(happenings);
-        if counts.white > 0 {
-            0
-        } else if counts.black > 0 {
-            counts.black as u32 + played
-        } else {
-            played
-        }
+        if counts.white > 0 { 0 } else { counts.black as u32 + opening_moves(happenings) }
     });
     match stones {
         0 | 1 => {

@@ -46,7 +46,7 @@ impl Contender {
     }
 
     /// The name of the pseudo-ruleset.
-    pub const RECORD: &'static str = "record";
+    pub const RECORD: &'static str = Ruleset::RESERVED;
 
     /// A contender by a ruleset's name or path, or `record`.
     ///

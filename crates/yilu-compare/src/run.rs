@@ -100,16 +100,16 @@ fn judge_bytes(
     let mut file = FileRows { path: path.to_owned(), records: 0, mended: 0, refused: 0, rows: Vec::new() };
     let outside: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
     // A file may hold a whole corpus.
-    let judged: Vec<_> = (0..)
-        .zip(&collection.records)
-        .collect::<Vec<_>>()
-        .into_par_iter()
+    let judged: Vec<_> = collection
+        .records
+        .par_iter()
+        .enumerate()
         .map(|(game, record)| {
             let mut judgement = judge(record, contenders, book, options)?;
             if game == 0 {
                 judgement.facts.mended.splice(0..0, outside.iter().cloned());
             }
-            Ok((!judgement.facts.mended.is_empty(), Row::of_judgement(path, game, &judgement)))
+            Ok((!judgement.facts.mended.is_empty(), Row::of_judgement(path, game as u32, &judgement)))
         })
         .collect();
     for (game, one) in (0..).zip(judged) {

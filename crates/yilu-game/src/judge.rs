@@ -57,8 +57,7 @@ impl Judge {
     /// A side has passed on this position, as act number `act`.
     pub fn pass(&mut self, by: Color, position: &Position, act: u32) {
         self.progress.take(Step::Pass, by);
-        let consequence = self.history.pass(by, position.board().hash(), act);
-        self.follow(consequence, act);
+        self.passed(by, position, act);
     }
 
     /// A step other than a play or a pass was taken. Gives whether it counts as a pass, which must then be told too, by [`Judge::passed`].

@@ -65,7 +65,7 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
     };
     // Writing to a String can't fail.
     let _ = write!(toml, "[scoring.{method}]\ntax = \"{tax}\"\n[ending.two-passes]\ndead = \"{dead}\"\n");
-    if rest.contains("button") || text.contains("button1") {
+    if text.contains("button1") {
         return Err(unsupported("button1"));
     }
     if let Some(at) = text.find("whb") {

@@ -41,7 +41,8 @@ pub(crate) fn find(reference: &str, from: Option<&Path>) -> Result<Origin, Fault
 /// No ruleset is larger, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-fn read(path: &Path) -> Result<Origin, Fault> {
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<Origin, Fault> {
     let shown = path.display();
     let described =
         std::fs::metadata(path).map_err(|error| Fault::new(format!("can't read {shown}: {error}")))?;
@@ -78,9 +79,4 @@ pub(crate) fn chain(start: Origin) -> Result<Vec<Arc<Source>>, Fault> {
         chain.push(parent);
     }
     Ok(chain.into_iter().map(|origin| origin.source).collect())
-}
-
-/// A file that is read by its path alone.
-pub(crate) fn file(path: &Path) -> Result<Origin, Fault> {
-    read(path)
 }

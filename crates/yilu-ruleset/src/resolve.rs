@@ -63,9 +63,6 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     })
 }
 
-/// The name of the pseudo-ruleset that judges each record under its own rules.
-const RESERVED: &str = "record";
-
 fn name(own: &Layer<'_>, faults: &mut Vec<Fault>) -> String {
     let before = faults.len();
     if let Some((name, place)) = own.text("name", faults) {
@@ -73,7 +70,7 @@ fn name(own: &Layer<'_>, faults: &mut Vec<Fault>) -> String {
         if name.is_empty() || !name.chars().all(fits) {
             let fault = Fault::new(format!("'{name}' is no name for a ruleset"));
             faults.push(fault.at(place).help("use lower-case letters, digits and hyphens"));
-        } else if name == RESERVED {
+        } else if name == Ruleset::RESERVED {
             let fault = Fault::new(format!(
                 "'{name}' stands for each record's own rules: a ruleset can't be called so"
             ));

@@ -58,6 +58,9 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
+    /// A name that no ruleset has: it stands for each record's own rules.
+    pub const RESERVED: &str = "record";
+
     /// A ruleset by the name of a shipped one, or by the path of a file (it has a `/` or ends in `.toml`).
     ///
     /// # Errors
@@ -71,7 +74,7 @@ impl Ruleset {
     /// # Errors
     /// [`RulesetError`] with every fault found and its place.
     pub fn from_file(path: &Path) -> Result<Self, RulesetError> {
-        Self::from_origin(load::file(path)?)
+        Self::from_origin(load::read(path)?)
     }
 
     /// A ruleset from TOML. `name` is what faults call the text; paths in it start from the current folder.
