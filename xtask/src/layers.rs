@@ -1,7 +1,7 @@
 //! The layers of the crates, bottom to top, as `docs/ARCHITECTURE.md` draws them.
 
 /// Each crate and its layer. A crate imports only from layers below its own.
-pub(crate) const LAYERS: [(&str, u8); 21] = [
+pub(crate) const LAYERS: [(&str, u8); 23] = [
     ("yilu-board", 0),
     ("yilu-component", 0),
     ("yilu-score", 0),
@@ -19,7 +19,9 @@ pub(crate) const LAYERS: [(&str, u8); 21] = [
     ("yilu-life", 4),
     ("yilu-compare", 5),
     ("yilu-cases", 5),
+    ("yilu-report", 6),
     ("yilu", 7),
+    ("yilu-snapshot", 7),
     ("yilu-cli", 8),
     ("custom-rule", 9),
     ("xtask", 9),

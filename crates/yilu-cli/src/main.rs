@@ -3,7 +3,6 @@
 //! Exit status: 0 done, 1 some records were refused, 2 wrong use or wrong rules.
 
 mod compare;
-mod draw;
 mod faults;
 mod judge;
 mod out;

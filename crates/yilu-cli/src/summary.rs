@@ -1,6 +1,7 @@
 //! The summary of a comparison.
 
 use yilu::compare::{Pair, Summary};
+use yilu::report::plural;
 use yilu::score::Points;
 
 use crate::out::say;
@@ -13,8 +14,8 @@ const SHOWN: usize = 20;
 pub(crate) fn print(summary: &Summary, judged: &str) -> anyhow::Result<()> {
     say!(
         "{}, {} judged, {} of them mended; {} refused",
-        count(summary.files, "file"),
-        count(summary.records, "record"),
+        plural(summary.files, "file"),
+        plural(summary.records, "record"),
         summary.mended,
         summary.refused_count
     );
@@ -111,11 +112,6 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
         say!("and {} more pairs", pairs.len() - SHOWN);
     }
     Ok(())
-}
-
-/// `1 file`, `2 files`.
-pub(crate) fn count(n: u64, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
 /// A mean in points, to a hundredth.

@@ -21,6 +21,7 @@ pub use yilu_life as life;
 pub use yilu_opening as opening;
 pub use yilu_record as record;
 pub use yilu_repetition as repetition;
+pub use yilu_report as report;
 pub use yilu_ruleset as ruleset;
 pub use yilu_score as score;
 pub use yilu_scoring as scoring;

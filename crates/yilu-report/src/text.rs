@@ -1,15 +1,20 @@
-//! Boards in a terminal.
+//! Boards drawn with characters.
 
 use std::fmt::Write as _;
 
-use yilu::board::{Color, Point};
-use yilu::game::Position;
-use yilu::scoring::{Count, Kind};
-use yilu::words::Language;
+use yilu_board::{Board, Color, Point};
+use yilu_scoring::{Count, Kind};
+use yilu_words::Language;
 
 /// The characters of a board.
-#[derive(Clone, Copy)]
-pub(crate) struct Style {
+///
+/// ```
+/// use yilu_report::text::Style;
+/// use yilu_words::Language;
+/// assert!(Style::ASCII.legend(Language::English).starts_with("X Black  O White"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
     black: &'static str,
     white: &'static str,
     black_dead: &'static str,
@@ -24,8 +29,22 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Stones as circles. In some East Asian terminals they are two columns wide.
-    pub(crate) const fn circles(wide: bool) -> Self {
+    /// Letters only.
+    pub const ASCII: Self = Self {
+        black: "X",
+        white: "O",
+        black_dead: "x",
+        white_dead: "o",
+        black_point: "+",
+        white_point: "-",
+        other_black: "#",
+        other_white: "=",
+        empty: ".",
+        gap: " ",
+    };
+
+    /// Stones as circles. In some East Asian terminals they are two columns `wide`.
+    pub const fn circles(wide: bool) -> Self {
         Self {
             black: "●",
             white: "○",
@@ -40,22 +59,8 @@ impl Style {
         }
     }
 
-    /// Letters only.
-    pub(crate) const ASCII: Self = Self {
-        black: "X",
-        white: "O",
-        black_dead: "x",
-        white_dead: "o",
-        black_point: "+",
-        white_point: "-",
-        other_black: "#",
-        other_white: "=",
-        empty: ".",
-        gap: " ",
-    };
-
     /// What the characters mean.
-    pub(crate) fn legend(self, language: Language) -> String {
+    pub fn legend(self, language: Language) -> String {
         let words = match language {
             Language::English => {
                 ["Black", "White", "dead", "territory", "theirs, but no territory", "neutral"]
@@ -74,16 +79,18 @@ impl Style {
     }
 }
 
-/// The board with its coordinates. With a count, dead stones and ownership are drawn too.
-pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) -> String {
-    let board = position.board();
+/// The board with its coordinates. With a count of it, dead stones and ownership are drawn too.
+///
+/// ```
+/// use yilu_board::Board;
+/// use yilu_report::text::{Style, board};
+/// let drawn = board(&". X\nO .".parse::<Board>()?, None, Style::circles(false));
+/// assert_eq!(drawn, "    A B\n  2 · ●  2\n  1 ○ ·  1\n    A B\n");
+/// # Ok::<(), yilu_board::DiagramError>(())
+/// ```
+pub fn board(board: &Board, count: Option<&Count>, style: Style) -> String {
     let size = board.size();
-    let names: Vec<String> = (0..size.columns())
-        .map(|column| {
-            let name = Point::new(column, 0).to_gtp(size);
-            name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
-        })
-        .collect();
+    let names: Vec<String> = (0..size.columns()).map(|column| column_name(board, column)).collect();
     let width = if style.gap.is_empty() { 2 } else { 1 + style.gap.len() };
     let two_letters = names.iter().any(|name| name.len() > 1);
     let mut text = String::new();
@@ -99,7 +106,7 @@ pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) ->
     for row in 0..size.rows() {
         let number = size.rows() - row;
         let cells: Vec<&str> =
-            (0..size.columns()).map(|column| cell(position, count, Point::new(column, row), style)).collect();
+            (0..size.columns()).map(|column| cell(board, count, Point::new(column, row), style)).collect();
         // Writing to a String can't fail.
         let _ = writeln!(text, "{number:>3} {}  {number}", cells.join(style.gap));
     }
@@ -107,8 +114,14 @@ pub(crate) fn board(position: &Position, count: Option<&Count>, style: Style) ->
     text
 }
 
-fn cell(position: &Position, count: Option<&Count>, point: Point, style: Style) -> &'static str {
-    let stone = position.board().at(point);
+/// The letters of a column.
+pub(crate) fn column_name(board: &Board, column: u8) -> String {
+    let name = Point::new(column, 0).to_gtp(board.size());
+    name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+}
+
+fn cell(board: &Board, count: Option<&Count>, point: Point, style: Style) -> &'static str {
+    let stone = board.at(point);
     let dead = stone.is_some() && count.is_some_and(|count| count.board().at(point).is_none());
     match (stone, dead) {
         (Some(Color::Black), false) => style.black,
@@ -128,24 +141,15 @@ fn cell(position: &Position, count: Option<&Count>, point: Point, style: Style) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yilu::board::{Board, ByColor, Size};
-    use yilu::scoring::{Reading, Tally};
-
-    fn position(diagram: &str) -> Position {
-        let board: Board = diagram.parse().unwrap();
-        let stones: Vec<_> = Color::BOTH
-            .into_iter()
-            .flat_map(|c| board.stones(c).map(move |p| (p, c)).collect::<Vec<_>>())
-            .collect();
-        Position::new(board.size(), stones, Color::Black)
-    }
+    use yilu_board::{ByColor, Size};
+    use yilu_scoring::{Reading, Tally};
 
     #[test]
     fn dead_stones_and_territory_are_drawn() {
-        let position = position("..XO.\n..XO.\nO.XO.\n..XO.\n..XO.");
-        let dead = [Point::from_gtp("A3", Size::new(5, 5).unwrap()).unwrap()];
-        let tally = Tally { put: position.board().stone_counts(), lost: ByColor::default() };
-        let count = Count::of(position.board(), &dead, Reading::Given { seki: &[] }, tally);
+        let position: Board = "..XO.\n..XO.\nO.XO.\n..XO.\n..XO.".parse().unwrap();
+        let dead = [Point::from_gtp("A3", position.size()).unwrap()];
+        let tally = Tally { put: position.stone_counts(), lost: ByColor::default() };
+        let count = Count::of(&position, &dead, Reading::Given { seki: &[] }, tally);
         let drawn = board(&position, Some(&count), Style::ASCII);
         let expected = "    A B C D E
   5 + + X O -  5
@@ -160,7 +164,7 @@ mod tests {
 
     #[test]
     fn long_boards_have_two_lines_of_letters() {
-        let position = Position::new(Size::new(27, 1).unwrap(), [], Color::Black);
+        let position = Board::new(Size::new(27, 1).unwrap());
         let drawn = board(&position, None, Style::ASCII);
         assert!(drawn.starts_with("    A B C D E F G H J K L M N O P Q R S T U V W X Y Z A A\n"));
         assert!(drawn.lines().nth(1).unwrap().ends_with("A B"));
