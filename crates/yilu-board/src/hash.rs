@@ -39,6 +39,11 @@ impl Hash {
         self.0 ^= POINT_KEYS[key_index(point)][color as usize];
     }
 
+    /// All bits, for hosts in other languages.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The low half: well mixed, for hash tables.
     pub const fn low_bits(self) -> u64 {
         self.0 as u64

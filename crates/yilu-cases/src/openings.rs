@@ -141,6 +141,7 @@ const fn refusal(reason: &CantStart) -> &'static str {
         CantStart::Size { .. } => "size",
         CantStart::NoPosition => "no-position",
         CantStart::Position => "position",
+        CantStart::Other(_) => "other",
     }
 }
 

@@ -1,8 +1,7 @@
 //! The summary of a comparison.
 
-use yilu::compare::{Pair, Summary};
+use yilu::compare::{Pair, Summary, TermChange};
 use yilu::report::plural;
-use yilu::score::Points;
 
 use crate::out::say;
 use crate::tables::{share, table};
@@ -95,10 +94,10 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
     let mut list = table(["rulesets", "other winner", "other margin", "terms"]);
     for pair in pairs.iter().take(SHOWN) {
         let mut terms: Vec<_> = pair.terms.iter().collect();
-        terms.sort_by_key(|(_, (records, points))| std::cmp::Reverse((*records, *points)));
+        terms.sort_by_key(|(_, change)| std::cmp::Reverse((change.records, change.total)));
         let terms: Vec<_> = terms
             .iter()
-            .map(|(name, (records, points))| format!("{name} {records} (⌀ {})", mean(*points, *records)))
+            .map(|(name, change)| format!("{name} {} (⌀ {})", change.records, mean(change)))
             .collect();
         list.add_row([
             format!("{} / {}", summary.rulesets[pair.first].name, summary.rulesets[pair.second].name),
@@ -115,8 +114,9 @@ fn terms(summary: &Summary) -> anyhow::Result<()> {
 }
 
 /// A mean in points, to a hundredth.
-fn mean(points: Points, records: u64) -> String {
-    let hundredths = (i64::from(points.in_quarters()) * 50 + records as i64) / (2 * records.max(1) as i64);
+fn mean(change: &TermChange) -> String {
+    let records = change.records as i64;
+    let hundredths = (change.total * 50 + records) / (2 * records.max(1));
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
@@ -126,8 +126,9 @@ mod tests {
 
     #[test]
     fn means_are_rounded_to_a_hundredth() {
-        assert_eq!(mean(Points::whole(2), 3), "0.67");
-        assert_eq!(mean(Points::quarters(30), 1), "7.50");
-        assert_eq!(mean(Points::ZERO, 0), "0.00");
+        let of = |total, records| mean(&TermChange { records, sum: 0, total });
+        assert_eq!(of(8, 3), "0.67");
+        assert_eq!(of(30, 1), "7.50");
+        assert_eq!(of(0, 0), "0.00");
     }
 }

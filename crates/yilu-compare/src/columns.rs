@@ -78,10 +78,10 @@ columns! {
     "rules_read", Text, |row| Cell::Text(row.rules_read.as_deref()), "How RU was read, for `record` only.";
     "size", Text, |row| Cell::Text(row.size.as_deref()), "Columns × rows, such as `19x19`.";
     "moves", Integer, |row| Cell::Integer(row.moves), "Moves of the main line, passes included.";
-    "ended_by", Category, |row| Cell::Text(row.ended_by), "`passes`, `agreement` (marks without closing passes), `resignation`, `time`, `forfeit`, `repetition`, `record-end`, `unreplayable`.";
+    "ended_by", Category, |row| Cell::Text(row.ended_by.as_deref()), "`passes`, `agreement` (marks without closing passes), `resignation`, `time`, `forfeit`, `repetition`, `record-end`, `unreplayable`.";
     "first_illegal_move", Integer, |row| Cell::Integer(row.first_illegal_move), "The first move that the ruleset forbids or the board can't take, from 1; null = none.";
-    "illegal_reason", Category, |row| Cell::Text(row.illegal_reason), "`suicide`, `ko`, `repetition`, `occupied`, `off-board`, `unreadable`.";
-    "dead_source", Category, |row| Cell::Text(row.dead_source), "Who says which stones are dead: `marks`, `given`, `unconditional`, `estimate`, `none`; null where nothing is counted.";
+    "illegal_reason", Category, |row| Cell::Text(row.illegal_reason.as_deref()), "`suicide`, `ko`, `repetition`, `occupied`, `off-board`, `unreadable`.";
+    "dead_source", Category, |row| Cell::Text(row.dead_source.as_deref()), "Who says which stones are dead: `marks`, `given`, `unconditional`, `estimate`, `none`; null where nothing is counted.";
     "doubtful", Boolean, |row| Cell::Boolean(Some(row.doubtful)), "Whether the verdict rests on something uncertain: an unknown or ambiguous komi that is used, a result that can be read in two ways, an estimate of dead stones near its threshold, of a seki or of an open board, a side that moves twice in a row.";
     "komi", Points, |row| Cell::Points(row.komi), "The komi applied; null where it is not known.";
     "handicap", Integer, |row| Cell::Integer(row.handicap), "0 even, 1 first-move game 让先, else the number of stones.";

@@ -92,20 +92,25 @@ impl Facts {
             return Err(Refused(fault.map_or_else(|| "this is not Go".to_owned(), ToString::to_string)));
         }
         let line = record.main_line().map_err(|error| Refused(error.to_string()))?;
+        Ok(Self::of_line(record, &line))
+    }
+
+    /// Reads another line of a record of Go, as if it were the main line.
+    pub fn of_line(record: &Record, line: &Line) -> Self {
         let header = record.header();
         let mut mended: Vec<String> =
             record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
-        let (start, happenings) = split(&line);
+        let (start, happenings) = split(line);
         let handicap = handicap(header.handicap, &start, &happenings, header.komi.value);
         let handicap_moves = match handicap {
             Handicap::Stones(_) => opening_moves(&happenings),
             Handicap::Even | Handicap::FirstMove => 0,
         };
-        let twice = moves_twice(&line, handicap_moves);
+        let twice = moves_twice(line, handicap_moves);
         mended.extend(twice.clone());
         let start = first_mover(start, &happenings, handicap);
         let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
-        Ok(Self {
+        Self {
             moves: happenings.iter().filter(|happening| matches!(happening, Happening::Play(..))).count()
                 as u32,
             closing_passes: happenings.iter().rev().take_while(|happening| is_pass(happening)).count() as u32,
@@ -118,13 +123,35 @@ impl Facts {
                 outcome: header.result.value,
                 doubtful: header.result.doubtful,
             },
-            marks: marks(&line),
+            marks: marks(line),
             moves_twice: twice.is_some(),
             mended,
             start,
             handicap_moves,
             happenings,
+        }
+    }
+
+    /// What is played, in order: a point, or `None` for a pass or what is no point of a board.
+    pub fn played(&self) -> impl Iterator<Item = Option<Point>> + '_ {
+        self.happenings.iter().filter_map(|happening| match happening {
+            Happening::Play(_, Move::Point(point)) => Some(Some(*point)),
+            Happening::Play(..) => Some(None),
+            Happening::Edit(..) => None,
         })
+    }
+
+    /// The same with the first moves only, and what is set up among them.
+    #[must_use]
+    pub fn with_first_moves(mut self, moves: u32) -> Self {
+        let mut seen = 0;
+        let keep = self.happenings.iter().take_while(|happening| {
+            seen += u32::from(matches!(happening, Happening::Play(..)));
+            seen <= moves
+        });
+        self.happenings.truncate(keep.count());
+        self.moves = self.moves.min(moves);
+        self
     }
 }
 

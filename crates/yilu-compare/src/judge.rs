@@ -1,18 +1,18 @@
 //! One record, judged.
 
-use yilu_board::{Point, Size};
 use yilu_compensation::{KomiChoice, Stakes};
 use yilu_ending::Stage;
-use yilu_game::{Judge, Position, score};
+use yilu_game::{Position, score};
 use yilu_life::Status;
-use yilu_record::{Move, Record};
+use yilu_record::Record;
 use yilu_words::{By, Outcome};
 
-use crate::facts::{Facts, Happening};
+use crate::facts::Facts;
 use crate::options::{KomiMode, Options, Unfinished};
 use crate::rulebook::{Contender, Rulebook};
 use crate::settle::Settlement;
-use crate::verdict::{EndedBy, IllegalMove, Verdict, Winner};
+use crate::verdict::{EndedBy, Verdict, Winner};
+use crate::watch::{Watcher, replay};
 
 /// Why a record is not judged at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +49,7 @@ pub fn judge(
 impl Facts {
     /// The last position that can be replayed.
     pub fn end(&self) -> Position {
-        replay(self, &mut []).0
+        replay(self, &mut [], |_, _, _| ()).0
     }
 }
 
@@ -103,11 +103,10 @@ fn judge_facts(
                 Contender::Named(ruleset) => (ruleset.clone(), None),
                 Contender::Record => (read.ruleset.clone(), Some(read.how.clone())),
             };
-            let judge = Judge::new(ruleset, &facts.start, None);
-            Watcher { name: contender.name().to_owned(), judge, rules_read, first_illegal: None }
+            Watcher::new(contender.name(), ruleset, rules_read, &facts)
         })
         .collect();
-    let (end, stopped) = replay(&facts, &mut watchers);
+    let (end, stopped) = replay(&facts, &mut watchers, |_, _, _| ());
     let rulesets = watchers.iter().map(|watcher| &**watcher.judge.ruleset());
     let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, status, rulesets);
     let verdicts: Vec<Verdict> = watchers
@@ -115,87 +114,6 @@ fn judge_facts(
         .map(|watcher| watcher.verdict(&facts, stopped, options, &mut settlement))
         .collect();
     Judgement { facts, end, verdicts }
-}
-
-struct Watcher {
-    name: String,
-    judge: Judge,
-    rules_read: Option<String>,
-    first_illegal: Option<IllegalMove>,
-}
-
-impl Watcher {
-    fn note(&mut self, illegal: IllegalMove) {
-        // What a game that is over under this ruleset would forbid is of no interest.
-        if self.judge.ended_by_repetition().is_none() {
-            self.first_illegal.get_or_insert(illegal);
-        }
-    }
-}
-
-/// Replays the record as played, before all watchers. Gives the last position, and whether the replay was stopped.
-fn replay(facts: &Facts, watchers: &mut [Watcher]) -> (Position, bool) {
-    let mut position = facts.start.clone();
-    for happening in &facts.happenings {
-        let number = position.acts() + 1;
-        match happening {
-            Happening::Edit(edits, to_move) => {
-                let before = position.board().hash();
-                position.edit(edits.iter().copied(), *to_move);
-                // A set-up that leaves the stones as they are takes no ban away.
-                if position.board().hash() != before {
-                    for watcher in &mut *watchers {
-                        watcher.judge.edited(&position);
-                    }
-                }
-            }
-            Happening::Play(color, Move::Pass) => {
-                position.pass(*color);
-                for watcher in &mut *watchers {
-                    watcher.judge.pass(*color, &position, number);
-                }
-            }
-            Happening::Play(color, Move::Point(point)) => match position.look(*point, *color) {
-                Ok(placement) => {
-                    for watcher in &mut *watchers {
-                        if let Some(rule) = watcher.judge.refusal(&placement) {
-                            watcher.note(IllegalMove { number, reason: rule.code(), rule: Some(rule) });
-                        }
-                        watcher.judge.play(&placement, number);
-                    }
-                    position.play(&placement);
-                    if number <= facts.handicap_moves {
-                        // Black moves again until the stones lie, then White: as with stones set up.
-                        position.set_to_move(if number < facts.handicap_moves {
-                            *color
-                        } else {
-                            color.opponent()
-                        });
-                        for watcher in &mut *watchers {
-                            watcher.judge.edited(&position);
-                        }
-                    }
-                }
-                Err(rule) => {
-                    for watcher in &mut *watchers {
-                        watcher.note(IllegalMove { number, reason: rule.code(), rule: Some(rule) });
-                    }
-                    return (position, true);
-                }
-            },
-            Happening::Play(_, Move::Bad(text)) => {
-                // A point of some board, but not of this one.
-                let beyond =
-                    Size::new(Size::MAX, Size::MAX).is_ok_and(|size| Point::from_sgf(text, size).is_ok());
-                let reason = if beyond { "off-board" } else { "unreadable" };
-                for watcher in &mut *watchers {
-                    watcher.note(IllegalMove { number, reason, rule: None });
-                }
-                return (position, true);
-            }
-        }
-    }
-    (position, false)
 }
 
 impl Watcher {

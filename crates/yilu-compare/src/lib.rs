@@ -17,11 +17,14 @@
 //! ```
 
 mod columns;
+mod comparison;
 mod explain;
 mod facts;
 mod files;
+mod input;
 mod judge;
 mod options;
+mod replay;
 mod row;
 mod rulebook;
 mod run;
@@ -29,16 +32,20 @@ mod settle;
 mod summary;
 mod table;
 mod verdict;
+mod watch;
 
 pub use columns::{COLUMNS, Cell, Column, ColumnKind, SCHEMA_VERSION};
+pub use comparison::{By, Comparison, ComparisonError, Gathering};
 pub use explain::Difference;
 pub use facts::{Facts, Recorded};
 pub use files::{ENDINGS, Files, PathError};
+pub use input::{Input, Stop};
 pub use judge::{Judgement, Refused, judge};
 pub use options::{KomiMode, Options, Unfinished};
+pub use replay::{Replay, Replays, Want, replay_record};
 pub use row::Row;
 pub use rulebook::{Contender, ContendersError, Rulebook, RulesRead};
-pub use run::{FileRows, compare, compare_bytes};
-pub use summary::{Pair, Reading, RulesetSummary, Summary};
+pub use run::{FileRows, compare, compare_bytes, judge_all};
+pub use summary::{Pair, Reading, RulesetSummary, Summary, TermChange};
 pub use table::{Format, TableError, TableWriter, record_batch, schema};
 pub use verdict::{EndedBy, IllegalMove, Verdict, Winner};

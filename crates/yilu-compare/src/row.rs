@@ -1,5 +1,7 @@
 //! One row of a comparison: a record under a ruleset.
 
+use std::borrow::Cow;
+
 use yilu_score::{Points, Terms};
 
 use crate::judge::Judgement;
@@ -15,10 +17,10 @@ pub struct Row {
     pub rules_read: Option<String>,
     pub size: Option<String>,
     pub moves: Option<u32>,
-    pub ended_by: Option<&'static str>,
+    pub ended_by: Option<Cow<'static, str>>,
     pub first_illegal_move: Option<u32>,
-    pub illegal_reason: Option<&'static str>,
-    pub dead_source: Option<&'static str>,
+    pub illegal_reason: Option<Cow<'static, str>>,
+    pub dead_source: Option<Cow<'static, str>>,
     pub doubtful: bool,
     pub komi: Option<Points>,
     pub handicap: Option<u32>,
@@ -62,7 +64,7 @@ impl Row {
 
     /// Whether the ruleset itself gave the result: by a count, or by a repetition that ends the game.
     pub fn is_judged(&self) -> bool {
-        self.margin.is_some() || self.ended_by == Some(EndedBy::Repetition.name())
+        self.margin.is_some() || self.ended_by.as_deref() == Some(EndedBy::Repetition.name())
     }
 
     /// The rows of a judged record.
@@ -79,10 +81,10 @@ impl Row {
             rules_read: verdict.rules_read.clone(),
             size: Some(facts.start.board().size().to_string()),
             moves: Some(facts.moves),
-            ended_by: Some(verdict.ended_by.name()),
+            ended_by: Some(verdict.ended_by.name().into()),
             first_illegal_move: verdict.first_illegal.map(|illegal| illegal.number),
-            illegal_reason: verdict.first_illegal.map(|illegal| illegal.reason),
-            dead_source: verdict.status.as_ref().map(|status| status.source.name()),
+            illegal_reason: verdict.first_illegal.map(|illegal| illegal.reason.into()),
+            dead_source: verdict.status.as_ref().map(|status| status.source.name().into()),
             doubtful: verdict.doubtful,
             komi: verdict.komi,
             handicap: Some(facts.handicap.number()),

@@ -34,13 +34,19 @@ impl Contender {
     /// # Errors
     /// [`ContendersError`] if one has faults, two have one name, or there is none.
     pub fn list<S: AsRef<str>>(references: &[S]) -> Result<Vec<Self>, ContendersError> {
-        let mut contenders: Vec<Self> = Vec::new();
-        for reference in references.iter().map(|one| one.as_ref().trim()).filter(|one| !one.is_empty()) {
-            let contender = Self::named(reference)?;
-            if contenders.iter().any(|other| other.name() == contender.name()) {
+        let named = references.iter().map(|one| one.as_ref().trim()).filter(|one| !one.is_empty());
+        Self::distinct(named.map(Self::named).collect::<Result<_, _>>()?)
+    }
+
+    /// These contenders, if they can be told apart.
+    ///
+    /// # Errors
+    /// [`ContendersError`] if two have one name, or there is none.
+    pub fn distinct(contenders: Vec<Self>) -> Result<Vec<Self>, ContendersError> {
+        for (i, contender) in contenders.iter().enumerate() {
+            if contenders[..i].iter().any(|other| other.name() == contender.name()) {
                 return Err(ContendersError::Twice(contender.name().to_owned()));
             }
-            contenders.push(contender);
         }
         if contenders.is_empty() { Err(ContendersError::None) } else { Ok(contenders) }
     }
@@ -105,6 +111,14 @@ impl Rulebook {
     /// # Errors
     /// [`RulesetError`] if the default has faults.
     pub fn new(default: &str) -> Result<Self, RulesetError> {
+        Self::with_default(Arc::new(Ruleset::open(default)?))
+    }
+
+    /// A rulebook with this ruleset as the default.
+    ///
+    /// # Errors
+    /// [`RulesetError`] if a shipped ruleset has faults, which would be one of this crate.
+    pub fn with_default(default: Arc<Ruleset>) -> Result<Self, RulesetError> {
         let mut texts = HashMap::new();
         for name in Ruleset::shipped() {
             let ruleset = Arc::new(Ruleset::open(name)?);
@@ -112,7 +126,7 @@ impl Rulebook {
                 texts.insert(plain(text), ruleset.clone());
             }
         }
-        Ok(Self { default: Arc::new(Ruleset::open(default)?), texts, compacts: Mutex::default() })
+        Ok(Self { default, texts, compacts: Mutex::default() })
     }
 
     /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones; where two claim a text, the first has it.

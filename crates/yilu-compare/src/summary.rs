@@ -40,7 +40,7 @@ pub struct RulesetSummary {
     /// Doubtful verdicts.
     pub doubtful: u64,
     /// First illegal moves by reason.
-    pub illegal: BTreeMap<&'static str, u64>,
+    pub illegal: BTreeMap<String, u64>,
     /// How RU was read, for `record`, and what came of the records so read.
     pub rules_read: BTreeMap<String, Reading>,
 }
@@ -72,12 +72,47 @@ pub struct Pair {
     pub winner_changes: u64,
     /// Records with another margin.
     pub margin_changes: u64,
-    /// For each term that differs: in how many records, and by how many points in all, signs left out.
-    pub terms: BTreeMap<String, (u64, Points)>,
+    /// The terms that differ.
+    pub terms: BTreeMap<String, TermChange>,
+}
+
+/// How a term differs between two rulesets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TermChange {
+    /// In how many records it differs.
+    pub records: u64,
+    /// The sum of the differences, first − second, in quarter points.
+    pub sum: i64,
+    /// The same without their signs.
+    pub total: i64,
+}
+
+impl TermChange {
+    fn add(&mut self, difference: Points) {
+        let quarters = i64::from(difference.in_quarters());
+        self.records += 1;
+        self.sum += quarters;
+        self.total += quarters.abs();
+    }
 }
 
 /// So many refused files are kept by name.
 const KEPT: usize = 1000;
+
+impl FileRows {
+    /// What came of the file that these rows are of, one row for each record and ruleset.
+    pub fn of_rows(rows: Vec<Row>, rulesets: usize) -> Self {
+        let mut file =
+            Self { path: rows.first().map(|row| row.path.clone()).unwrap_or_default(), ..Self::default() };
+        for record in rows.chunks(rulesets.max(1)) {
+            let refused = record.iter().any(|row| row.fault.is_some());
+            file.refused += u32::from(refused);
+            file.records += u32::from(!refused);
+            file.mended += u32::from(!refused && record.iter().any(|row| row.mended.is_some()));
+        }
+        Self { rows, ..file }
+    }
+}
 
 impl Summary {
     /// An empty summary of these rulesets.
@@ -127,8 +162,8 @@ impl RulesetSummary {
         self.compared += u64::from(row.agrees.is_some());
         self.agreed += u64::from(row.agrees == Some(true));
         self.doubtful += u64::from(row.doubtful);
-        if let Some(reason) = row.illegal_reason {
-            *self.illegal.entry(reason).or_default() += 1;
+        if let Some(reason) = &row.illegal_reason {
+            *self.illegal.entry(reason.to_string()).or_default() += 1;
         }
         if let Some(read) = &row.rules_read
             && (self.rules_read.len() < KEPT || self.rules_read.contains_key(read))
@@ -157,9 +192,7 @@ impl Pair {
         let none = Terms::new();
         let difference = first.terms.as_ref().unwrap_or(&none).minus(second.terms.as_ref().unwrap_or(&none));
         for term in &difference {
-            let entry = self.terms.entry(term.name.to_string()).or_default();
-            entry.0 += 1;
-            entry.1 += term.points.abs();
+            self.terms.entry(term.name.to_string()).or_default().add(term.points);
         }
     }
 }

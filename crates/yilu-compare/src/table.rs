@@ -4,6 +4,7 @@ mod arrow;
 mod csv_file;
 mod json_lines;
 mod parquet_file;
+mod read;
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -12,6 +13,8 @@ use std::path::{Path, PathBuf};
 use crate::row::Row;
 
 pub use arrow::{record_batch, schema};
+pub(crate) use parquet_file::{bytes_of as parquet_bytes, read as read_parquet};
+pub(crate) use read::rows;
 
 /// The kinds of files that a table can be written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,14 @@ pub enum TableError {
         path: String,
         /// Why.
         error: std::io::Error,
+    },
+    /// The file can't be read, or holds something else.
+    #[error("can't read {path}: {message}")]
+    Read {
+        /// The file.
+        path: String,
+        /// Why.
+        message: String,
     },
     /// The rows can't be turned into a table.
     #[error("can't write {path}: {message}")]

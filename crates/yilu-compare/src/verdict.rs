@@ -9,6 +9,9 @@ use yilu_life::Status;
 use yilu_ruleset::Ruleset;
 use yilu_score::Points;
 use yilu_scoring::Count;
+use yilu_words::Outcome;
+
+use crate::facts::Facts;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,6 +122,17 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The result: of the count, of a repetition, or the recorded one where the game was stopped. `None` where none is known.
+    pub fn outcome(&self, facts: &Facts) -> Option<Outcome> {
+        match (&self.score, self.ended_by, self.winner) {
+            (Some(score), ..) => Some(score.outcome()),
+            (None, EndedBy::Repetition, Winner::Draw) => Some(Outcome::Draw),
+            (None, EndedBy::Repetition, _) => Some(Outcome::NoResult),
+            (None, EndedBy::Unreplayable, _) => None,
+            (None, ..) => facts.recorded.outcome.filter(|_| facts.recorded.stopped()),
+        }
+    }
+
     /// The margin in points, Black − White.
     pub fn margin(&self) -> Option<Points> {
         self.score.as_ref().map(|score| score.margin)

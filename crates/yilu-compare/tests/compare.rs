@@ -6,7 +6,7 @@ mod common;
 
 use common::{book, contenders, corpus, root};
 use yilu_compare::{
-    Contender, Files, KomiMode, Options, Summary, Unfinished, Winner, compare, compare_bytes,
+    Contender, Files, KomiMode, Options, Stop, Summary, Unfinished, Winner, compare, compare_bytes,
 };
 use yilu_score::Points;
 
@@ -34,7 +34,7 @@ fn every_file_of_the_corpus_is_accounted_for() {
     options.estimate.playouts = 4;
     let mut summary = Summary::new(&EIGHT);
     let mut paths = Vec::new();
-    compare(files.iter(), &contenders, &book(), &options, |file| {
+    compare(files.iter(), &contenders, &book(), &options, &Stop::default(), |file| {
         let records = (file.records + file.refused) as usize;
         assert_eq!(file.rows.len(), records * contenders.len(), "{}", file.path);
         assert!(
@@ -72,8 +72,8 @@ fn one_refused_record_does_not_cost_the_others() {
     let faults: Vec<_> = file.rows.iter().map(|row| row.fault.is_some()).collect();
     assert_eq!(faults, [false, true, true, false]);
     let occupied = &file.rows[3];
-    assert_eq!((occupied.ended_by, occupied.first_illegal_move), (Some("unreplayable"), Some(2)));
-    assert_eq!((occupied.illegal_reason, occupied.margin), (Some("occupied"), None));
+    assert_eq!((occupied.ended_by.as_deref(), occupied.first_illegal_move), (Some("unreplayable"), Some(2)));
+    assert_eq!((occupied.illegal_reason.as_deref(), occupied.margin), (Some("occupied"), None));
 }
 
 fn rows(sgf: &str, rules: &[&str], options: &Options) -> Vec<yilu_compare::Row> {
@@ -130,7 +130,7 @@ fn stopped_games_keep_the_recorded_winner_unless_they_are_to_be_counted() {
     for (re, ended_by) in [("B+R", "resignation"), ("B+T", "time"), ("B+F", "forfeit")] {
         let game = format!("(;SZ[5]KM[0]RE[{re}];B[cc];W[dd])");
         let row = &rows(&game, &["aga"], &Options::default())[0];
-        assert_eq!((row.ended_by, row.margin, row.agrees), (Some(ended_by), None, None));
+        assert_eq!((row.ended_by.as_deref(), row.margin, row.agrees), (Some(ended_by), None, None));
         assert_eq!(row.winner.to_string(), "B");
         let count = Options { unfinished: Unfinished::Count, ..Options::default() };
         assert!(rows(&game, &["aga"], &count)[0].margin.is_some());
@@ -163,11 +163,15 @@ fn a_repetition_ends_the_game_where_the_ruleset_says_so() {
         format!("(;SZ[7:6]KM[6.5]RE[B+R]AB{}AW{}PL[B]{round}{round}{round})", stones('X'), stones('O'));
     let rows =
         rows(&game, &["katago-chinese", "korean", "japanese-1989", "chinese-2002"], &Options::default());
-    let ends: Vec<_> = rows.iter().map(|row| (row.ended_by.unwrap(), row.winner.to_string())).collect();
+    let ends: Vec<_> =
+        rows.iter().map(|row| (row.ended_by.as_deref().unwrap(), row.winner.to_string())).collect();
     assert_eq!(ends[0], ("repetition", "none".to_owned()));
     assert_eq!(ends[1], ("repetition", "draw".to_owned()));
     assert_eq!(ends[2], ("resignation", "B".to_owned()));
-    assert_eq!((rows[3].first_illegal_move, rows[3].illegal_reason), (Some(6), Some("repetition")));
+    assert_eq!(
+        (rows[3].first_illegal_move, rows[3].illegal_reason.as_deref()),
+        (Some(6), Some("repetition"))
+    );
     assert_eq!(rows[2].first_illegal_move, None);
 }
 
@@ -177,8 +181,8 @@ fn forbidden_moves_keep_a_record_out_of_winner_changes() {
     let names = ["chinese-2002", "tromp-taylor"];
     let contenders: Vec<Contender> = contenders(&names);
     let file = compare_bytes("x.sgf", game, &contenders, &book(), &Options::default());
-    assert_eq!(file.rows[0].illegal_reason, Some("suicide"));
-    assert_eq!(file.rows[1].illegal_reason, Some("repetition"));
+    assert_eq!(file.rows[0].illegal_reason.as_deref(), Some("suicide"));
+    assert_eq!(file.rows[1].illegal_reason.as_deref(), Some("repetition"));
     let mut summary = Summary::new(&names);
     summary.add(&file);
     assert_eq!(summary.pairs[0].compared, 0);
@@ -211,10 +215,10 @@ fn marks_own_nothing_where_the_ruleset_asks_nobody() {
 fn a_game_that_is_played_on_had_not_ended() {
     let game = "(;SZ[5]KM[0.5]RE[B+24.5];B[cc];W[];B[];W[bb];B[bc];W[ab])";
     for row in rows(game, &["tromp-taylor", "chinese-2002", "katago-chinese"], &Options::default()) {
-        assert_eq!(row.ended_by, Some("record-end"), "{}", row.ruleset);
+        assert_eq!(row.ended_by.as_deref(), Some("record-end"), "{}", row.ruleset);
     }
     let game = "(;SZ[5]KM[0.5];B[cc];W[];B[];W[bb];B[];W[])";
-    assert_eq!(rows(game, &["tromp-taylor"], &Options::default())[0].ended_by, Some("passes"));
+    assert_eq!(rows(game, &["tromp-taylor"], &Options::default())[0].ended_by.as_deref(), Some("passes"));
 }
 
 /// A set-up that changes no stone takes no ko ban away; one that does starts the history anew.
@@ -276,13 +280,16 @@ fn hostile_records_make_small_rows() {
     assert!(text < 200_000, "{text} bytes");
     let moves = self::rows(&format!("(;SZ[9]{})", ";B[zz9]".repeat(5000)), &["aga"], &Options::default());
     assert!(moves[0].mended.as_ref().unwrap().len() < 20_000);
-    assert_eq!((moves[0].first_illegal_move, moves[0].illegal_reason), (Some(1), Some("unreadable")));
+    assert_eq!(
+        (moves[0].first_illegal_move, moves[0].illegal_reason.as_deref()),
+        (Some(1), Some("unreadable"))
+    );
 }
 
 #[test]
 fn a_point_of_a_larger_board_is_off_board() {
     let row = &rows("(;SZ[9];B[aa];W[jj])", &["aga"], &Options::default())[0];
-    assert_eq!((row.first_illegal_move, row.illegal_reason), (Some(2), Some("off-board")));
+    assert_eq!((row.first_illegal_move, row.illegal_reason.as_deref()), (Some(2), Some("off-board")));
 }
 
 /// What a ruleset says doesn't depend on which one is asked before it: in the seki of the shipped record, here without its marks,

@@ -56,10 +56,10 @@ impl Expected {
         hold("margin", self.margin.map(|margin| margin.to_string()), or_none(row.margin));
         hold("counted", self.counted.map(|c| c.to_string()), row.margin.is_some().to_string());
         hold("winner", self.winner.clone(), row.winner.to_string());
-        hold("ended_by", self.ended_by.clone(), row.ended_by.unwrap_or("none").to_owned());
+        hold("ended_by", self.ended_by.clone(), row.ended_by.as_deref().unwrap_or("none").to_owned());
         let illegal = row.first_illegal_move.unwrap_or(0).to_string();
         hold("first_illegal_move", self.first_illegal_move.map(|n| n.to_string()), illegal);
-        hold("reason", self.reason.clone(), row.illegal_reason.unwrap_or("none").to_owned());
+        hold("reason", self.reason.clone(), row.illegal_reason.as_deref().unwrap_or("none").to_owned());
         let agrees = row.agrees.map_or("null".to_owned(), |agrees| agrees.to_string());
         hold("agrees", self.agrees.map(|agrees| agrees.to_string()), agrees);
         (differences, compared)

@@ -47,14 +47,16 @@ mod diagnosis;
 mod documentation;
 mod fault;
 mod faults;
+mod foreign;
 mod part;
 mod registry;
 
 pub use documentation::{Documentation, Parameter};
 pub use fault::{Fault, Place, Source};
 pub use faults::Faults;
-pub use part::{Built, Parameters, Part, Registration, Slot};
-pub use registry::{DuplicateParts, Registry, nearest};
+pub use foreign::{Foreign, ForeignParameter, Kind, Made, Make, PartFailed};
+pub use part::{BuildPart, Built, MakeSchema, Parameters, Part, Registration, Slot};
+pub use registry::{DuplicateParts, NameTaken, Registry, nearest};
 
 #[doc(hidden)]
 pub use inventory;

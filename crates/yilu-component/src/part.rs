@@ -77,7 +77,7 @@ impl Parameters<'_> {
         Place { source: self.source.clone(), span: self.table.span() }
     }
 
-    fn read<T: DeserializeOwned>(self, of: &Registration) -> Result<T, Fault> {
+    pub(crate) fn read<T: DeserializeOwned>(self, of: &Registration) -> Result<T, Fault> {
         let whole = self.place();
         let table = self.table.clone();
         T::deserialize(toml::de::ValueDeserializer::from(self.table)).map_err(|error| {
@@ -99,10 +99,16 @@ pub struct Registration {
     /// The part's name.
     pub name: &'static str,
     /// The JSON schema of its parameters.
-    pub schema: fn(&mut SchemaGenerator) -> Schema,
+    pub schema: &'static MakeSchema,
     /// Builds it.
-    pub build: fn(Parameters<'_>) -> Result<Built, Fault>,
+    pub build: &'static BuildPart,
 }
+
+/// Makes a schema.
+pub type MakeSchema = dyn Fn(&mut SchemaGenerator) -> Schema + Send + Sync;
+
+/// Builds the part of this registration from its parameters.
+pub type BuildPart = dyn Fn(&Registration, Parameters<'_>) -> Result<Built, Fault> + Send + Sync;
 
 impl Registration {
     /// The entry of a part.
@@ -112,10 +118,10 @@ impl Registration {
             slot_doc: P::Slot::DOC,
             slot_takes_many: P::Slot::MANY,
             name: P::NAME,
-            schema: P::json_schema,
-            build: |parameters| {
+            schema: &|generator| P::json_schema(generator),
+            build: &|registration, parameters| {
                 let place = parameters.place();
-                let part: P = parameters.read(&const { Self::of::<P>() })?;
+                let part: P = parameters.read(registration)?;
                 let written = toml::Table::try_from(&part).map_err(|error| {
                     Fault::new(format!("parameters can't be written: {error}")).at(place.clone())
                 })?;

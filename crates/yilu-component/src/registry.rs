@@ -1,13 +1,14 @@
 //! The registry: every part that is linked in.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::documentation::Documentation;
 use crate::fault::{Fault, Place, Source};
+use crate::foreign::Foreign;
 use crate::part::{Parameters, Registration, Slot};
 
 /// Two parts have registered under one slot and name.
@@ -22,7 +23,22 @@ pub struct DuplicateParts(
 ///
 /// A crate that is linked but never named registers nothing: name each family (`use yilu_scoring as _;`) in the binary.
 pub struct Registry {
-    parts: BTreeMap<(&'static str, &'static str), &'static Registration>,
+    parts: Parts,
+    /// Parts that a host in another language has added while the program runs.
+    added: RwLock<Parts>,
+}
+
+/// By slot and name.
+type Parts = BTreeMap<(&'static str, &'static str), &'static Registration>;
+
+/// A built-in part has this slot and name already.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is a built-in {slot} part named '{name}'")]
+pub struct NameTaken {
+    /// The slot.
+    pub slot: &'static str,
+    /// The name.
+    pub name: String,
 }
 
 impl Registry {
@@ -49,16 +65,37 @@ impl Registry {
                 duplicates.push(format!("{}.{}", registration.slot, registration.name));
             }
         }
-        if duplicates.is_empty() { Ok(Self { parts }) } else { Err(DuplicateParts(duplicates)) }
+        if duplicates.is_empty() {
+            Ok(Self { parts, added: RwLock::default() })
+        } else {
+            Err(DuplicateParts(duplicates))
+        }
     }
 
-    /// All parts.
-    pub fn iter(&self) -> impl Iterator<Item = &'static Registration> + '_ {
-        self.parts.values().copied()
+    /// All parts, sorted by slot and name.
+    pub fn iter(&self) -> impl Iterator<Item = &'static Registration> + use<> {
+        let mut all = self.added.read().unwrap_or_else(PoisonError::into_inner).clone();
+        all.extend(&self.parts);
+        all.into_values()
+    }
+
+    /// Adds a part that is made while the program runs. A part of the same name that was added before gives way; rulesets that
+    /// are built already keep it.
+    ///
+    /// # Errors
+    /// [`NameTaken`] if a built-in part has the name.
+    pub fn add<S: Slot + ?Sized>(&self, part: Foreign<S>) -> Result<(), NameTaken> {
+        if let Some((&(slot, _), _)) = self.parts.get_key_value(&(S::NAME, &*part.name)) {
+            return Err(NameTaken { slot, name: part.name });
+        }
+        let registration = part.register();
+        let key = (registration.slot, registration.name);
+        self.added.write().unwrap_or_else(PoisonError::into_inner).insert(key, registration);
+        Ok(())
     }
 
     /// The parts of a slot.
-    pub fn in_slot<'a>(&'a self, slot: &'a str) -> impl Iterator<Item = &'static Registration> + 'a {
+    pub fn in_slot<'a>(&self, slot: &'a str) -> impl Iterator<Item = &'static Registration> + use<'a> {
         self.iter().filter(move |registration| registration.slot == slot)
     }
 
@@ -95,7 +132,7 @@ impl Registry {
     ) -> Result<(Arc<S>, toml::Table), Fault> {
         let place = parameters.place();
         let registration = self.find(S::NAME, name).map_err(|fault| fault.at(place.clone()))?;
-        let built = (registration.build)(parameters)?;
+        let built = (registration.build)(registration, parameters)?;
         built.into_slot().ok_or_else(|| {
             Fault::new(format!("'{name}' is registered in slot {} under another type", S::NAME)).at(place)
         })
@@ -156,7 +193,7 @@ mod tests {
         assert!(nearest("kettle", known).is_empty());
     }
 
-    fn never(_: Parameters<'_>) -> Result<crate::part::Built, Fault> {
+    fn never(_: &Registration, _: Parameters<'_>) -> Result<crate::part::Built, Fault> {
         Err(Fault::new("not built in this test"))
     }
 
@@ -166,8 +203,8 @@ mod tests {
             slot_doc: "",
             slot_takes_many: false,
             name,
-            schema: |_| schemars::Schema::default(),
-            build: never,
+            schema: &|_| schemars::Schema::default(),
+            build: &never,
         }
     }
 

@@ -196,6 +196,15 @@ impl Game {
         }
     }
 
+    /// For each point in the order of [`Size::index_of`], whether a side may play there now.
+    pub fn legal_points(&self, by: Color) -> Vec<bool> {
+        let step = self.judge.refusal_of_step(Step::Play, by, self.to_move());
+        if step.is_some() || self.stage() == Stage::Over {
+            return vec![false; usize::from(self.board().size().area())];
+        }
+        self.judge.legal_points(&self.position, by)
+    }
+
     /// Does an act.
     ///
     /// # Errors

@@ -42,6 +42,14 @@ impl Judge {
         self.history.refusal(placement).map(Illegal::from)
     }
 
+    /// For each point in the order of [`yilu_board::Size::index_of`], whether `by` may put a stone there.
+    pub fn legal_points(&self, position: &Position, by: Color) -> Vec<bool> {
+        let points = position.board().size().points();
+        let legal =
+            |point| position.look(point, by).is_ok_and(|placement| self.refusal(&placement).is_none());
+        points.map(legal).collect()
+    }
+
     /// Why a step can't be taken at this point of the game.
     pub fn refusal_of_step(&self, step: Step, by: Color, to_move: Color) -> Option<NotNow> {
         if self.ended.is_some() { Some(NotNow::GameOver) } else { self.progress.refusal(step, by, to_move) }

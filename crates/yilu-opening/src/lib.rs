@@ -104,6 +104,9 @@ pub enum CantStart {
     /// The rule starts from its own position, and another was given.
     #[error("this opening does not start from a set-up position")]
     Position,
+    /// A part from elsewhere has a reason of its own.
+    #[error("{0}")]
+    Other(String),
 }
 
 impl Wish {

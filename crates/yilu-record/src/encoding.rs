@@ -251,9 +251,12 @@ fn declared(bytes: &[u8]) -> Option<String> {
 /// Whether the bytes end with the name CA (or `ChArset`, as in FF\[3\]).
 fn is_ca(before: &[u8]) -> bool {
     let before = before.trim_ascii_end();
-    let start = before.iter().rposition(|byte| !byte.is_ascii_alphabetic()).map_or(0, |at| at + 1);
+    let start = before.iter().rposition(|byte| !byte.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
     let name = &before[start..];
-    name.len() <= 12 && name.iter().filter(|byte| byte.is_ascii_uppercase()).eq(b"CA")
+    // `0CA` is another name.
+    name.len() <= 12
+        && name.iter().all(u8::is_ascii_alphabetic)
+        && name.iter().filter(|byte| byte.is_ascii_uppercase()).eq(b"CA")
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@
 mod detect;
 mod encoding;
 mod fault;
+mod from_game;
 mod header;
 mod komi;
 mod line;

@@ -105,3 +105,15 @@ proptest! {
         prop_assert_eq!(parts, Some((clean.clone(), clean)));
     }
 }
+
+/// Found by `text_like_sgf`: without its NUL, the second value of W looked as if it had lost its bracket.
+#[test]
+fn a_value_with_nul_reads_the_same_when_it_is_written() {
+    check(b"(;W[][(;\\\0a[];W[aa])");
+}
+
+/// Found by `text_like_sgf`: 0CA is no CA.
+#[test]
+fn a_name_that_ends_in_ca_declares_nothing() {
+    check("(;HA[3]0CA[Shift_JIS]A[¡]CA[UTF-8];)".as_bytes());
+}

@@ -31,6 +31,7 @@ mod wording;
 
 pub use disagreement::{disagreement, judgement_text};
 pub use html::judgement_html;
+pub use svg::{Drawing, side_by_side};
 pub use terms::{TermRow, TermTable};
 pub use views::differing_points;
 pub use wording::{heading, plural, sentence};

@@ -1,7 +1,7 @@
 //! What a record and a verdict say, in a line each.
 
-use yilu_compare::{EndedBy, Facts, Verdict, Winner};
-use yilu_words::{Language, Outcome, dead_source, ended_by};
+use yilu_compare::{EndedBy, Facts, Verdict};
+use yilu_words::{Language, dead_source, ended_by};
 
 use crate::width::one_line;
 
@@ -73,12 +73,7 @@ pub fn sentence(verdict: &Verdict, facts: &Facts, language: Language) -> String 
     let unit = verdict.ruleset.header().unit;
     let played_out = matches!(verdict.ended_by, EndedBy::Repetition | EndedBy::Unreplayable);
     let recorded = facts.recorded.outcome.filter(|_| facts.recorded.stopped() && !played_out);
-    let result = match (&verdict.score, verdict.ended_by, verdict.winner) {
-        (Some(score), ..) => Some(score.outcome()),
-        (None, EndedBy::Repetition, Winner::Draw) => Some(Outcome::Draw),
-        (None, EndedBy::Repetition, _) => Some(Outcome::NoResult),
-        (None, ..) => recorded,
-    };
+    let result = verdict.outcome(facts);
     let not_counted = if zh { "未计数" } else { "not counted" };
     let mut parts =
         vec![result.map_or_else(|| not_counted.to_owned(), |result| result.words(language, unit))];

@@ -2,9 +2,12 @@
 
 use std::io::Write;
 
+use arrow_array::RecordBatch;
 use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
+use parquet::file::reader::ChunkReader;
 
 use crate::row::Row;
 use crate::table::Sink;
@@ -16,12 +19,31 @@ const ROW_GROUP: usize = 128 * 1024;
 struct Parquet(ArrowWriter<Box<dyn Write + Send>>);
 
 pub(crate) fn sink(out: Box<dyn Write + Send>) -> Result<Box<dyn Sink>, String> {
+    Ok(Box::new(Parquet(writer(out)?)))
+}
+
+/// Batches of a comparison as the bytes of a file.
+pub(crate) fn bytes_of(batches: &[RecordBatch]) -> Result<Vec<u8>, String> {
+    let mut writer = writer(Vec::new())?;
+    for batch in batches {
+        writer.write(batch).map_err(|error| error.to_string())?;
+    }
+    writer.into_inner().map_err(|error| error.to_string())
+}
+
+/// The batches in a file.
+pub(crate) fn read(file: impl ChunkReader + 'static) -> Result<Vec<RecordBatch>, String> {
+    let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| error.to_string())?;
+    let reader = builder.build().map_err(|error| error.to_string())?;
+    reader.collect::<Result<_, _>>().map_err(|error| error.to_string())
+}
+
+fn writer<W: Write + Send>(out: W) -> Result<ArrowWriter<W>, String> {
     let properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_max_row_group_row_count(Some(ROW_GROUP))
         .build();
-    let writer = ArrowWriter::try_new(out, schema(), Some(properties)).map_err(|error| error.to_string())?;
-    Ok(Box::new(Parquet(writer)))
+    ArrowWriter::try_new(out, schema(), Some(properties)).map_err(|error| error.to_string())
 }
 
 impl Sink for Parquet {

@@ -76,6 +76,8 @@ impl Parser<'_> {
         }
         let mut out = String::with_capacity(text.len());
         let mut nul = None;
+        // Without its NUL, a short value could look as if it had lost its bracket: what would show that is escaped.
+        let guard = short && text.contains('\0');
         let mut chars = text.char_indices().peekable();
         let mut escaped = false;
         while let Some((at, c)) = chars.next() {
@@ -93,6 +95,10 @@ impl Parser<'_> {
                 '\r' => {
                     chars.next_if(|(_, next)| *next == '\n');
                     out.push('\n');
+                }
+                ';' | '[' if guard && !escaped => {
+                    out.push('\\');
+                    out.push(c);
                 }
                 c => out.push(c),
             }

@@ -1,0 +1,104 @@
+//! The command `yilu`: the rules of Go as software, from the shell.
+//!
+//! The binary and the Python package call [`run`]. Exit status: 0 done, 1 some records were refused, 2 wrong use or wrong rules.
+
+mod compare;
+mod faults;
+mod judge;
+mod out;
+mod parts;
+mod ruleset;
+mod summary;
+mod tables;
+
+use std::ffi::OsString;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use yilu::words::Language;
+
+/// The rules of Go as software: judge game records under many rulesets, and say why they differ.
+#[derive(Parser)]
+#[command(
+    name = "yilu",
+    version,
+    about = "Judge game records of Go under many rulesets, and say why they differ.",
+    after_help = "For example: yilu compare games/ --rules chinese-2002,japanese-1989,record -o rows.parquet",
+    propagate_version = true
+)]
+struct Cli {
+    /// The language of what `judge` explains.
+    #[arg(long, global = true, value_enum, default_value_t = Tongue::En)]
+    language: Tongue,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Tongue {
+    En,
+    Zh,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::English,
+            Tongue::Zh => Self::Chinese,
+        }
+    }
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Judge every record under several rulesets: one row per record and ruleset, and a summary.
+    Compare(compare::Arguments),
+    /// Judge one record and explain it: the board, the terms, the differences.
+    Judge(judge::Arguments),
+    /// List, show, compare and check rulesets.
+    #[command(subcommand)]
+    Ruleset(ruleset::Command),
+    /// The reference of the parts that rulesets are made of.
+    Parts(parts::Arguments),
+    /// The reference of the columns that `compare` writes, as Markdown.
+    Columns,
+}
+
+/// How a command ended.
+pub(crate) enum End {
+    /// All was done.
+    Done,
+    /// Some records were refused.
+    SomeRefused,
+}
+
+/// Runs the command with these arguments, the program's name first, and gives its exit status.
+///
+/// ```
+/// assert_eq!(yilu_cli::run(["yilu", "ruleset", "show", "no-such-rules"]), 2);
+/// ```
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Nobody is left to tell if this can't be written.
+            let _ = error.print();
+            return if error.use_stderr() { 2 } else { 0 };
+        }
+    };
+    let language = cli.language.into();
+    let end = match cli.command {
+        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Judge(arguments) => judge::run(&arguments, language),
+        Command::Ruleset(command) => ruleset::run(&command),
+        Command::Parts(arguments) => parts::run(&arguments),
+        Command::Columns => out::text(&yilu::reference::columns()).map(|()| End::Done),
+    };
+    match end {
+        Ok(End::Done) => 0,
+        Ok(End::SomeRefused) => 1,
+        Err(error) => {
+            faults::report(&error);
+            2
+        }
+    }
+}

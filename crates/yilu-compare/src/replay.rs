@@ -1,0 +1,180 @@
+//! Records as positions: what a program that learns from games reads.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+use yilu_board::{Color, Size};
+use yilu_game::Position;
+use yilu_record::{Move, Record};
+use yilu_ruleset::Ruleset;
+
+use crate::facts::{Facts, Happening};
+use crate::input::Stop;
+use crate::judge::Refused;
+use crate::run::caught;
+use crate::verdict::IllegalMove;
+use crate::watch::{Watcher, replay};
+
+/// What is wanted of each position, besides the move that follows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Want {
+    /// The stones.
+    pub stones: bool,
+    /// Which points are legal for the side to move.
+    pub legal: bool,
+}
+
+/// The positions of one record's main line under a ruleset, from the start to the last that can be replayed.
+///
+/// There is one position before each thing that happens, and one behind the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The board.
+    pub size: Size,
+    /// The side to move, for each position: 1 Black, 2 White.
+    pub to_move: Vec<i8>,
+    /// What is played next, for each position: a point's index row by row, the board's area for a pass, −1 where nothing follows, −2
+    /// for a set-up and for a move that is no point of the board.
+    pub next: Vec<i16>,
+    /// For each position and each point: 0 empty, 1 black, 2 white. Empty unless wanted.
+    pub stones: Vec<i8>,
+    /// For each position and each point, whether the side to move may play there. Empty unless wanted.
+    pub legal: Vec<bool>,
+    /// The first move that the ruleset forbids, or that the board can't take.
+    pub first_illegal: Option<IllegalMove>,
+}
+
+/// Nothing follows.
+const END: i16 = -1;
+/// Something else than a move follows.
+const OTHER: i16 = -2;
+
+impl Replay {
+    fn note(&mut self, position: &Position, watchers: &[Watcher], next: i16, want: Want) {
+        let board = position.board();
+        self.to_move.push(number(position.to_move()));
+        self.next.push(next);
+        if want.stones {
+            self.stones.extend(self.size.points().map(|point| board.at(point).map_or(0, number)));
+        }
+        if want.legal {
+            for watcher in watchers {
+                self.legal.extend(watcher.judge.legal_points(position, position.to_move()));
+            }
+        }
+    }
+}
+
+const fn number(color: Color) -> i8 {
+    match color {
+        Color::Black => 1,
+        Color::White => 2,
+    }
+}
+
+/// Replays a record's main line under a ruleset, as it was played: a forbidden move is noted and still made.
+///
+/// # Errors
+/// [`Refused`] if the record is of another game or its board has no size.
+pub fn replay_record(record: &Record, ruleset: &Arc<Ruleset>, want: Want) -> Result<Replay, Refused> {
+    let facts = Facts::of(record)?;
+    let size = facts.start.board().size();
+    let mut watchers = [Watcher::new(ruleset.name(), ruleset.clone(), None, &facts)];
+    let positions = facts.happenings.len() + 1;
+    let cells = positions * usize::from(size.area());
+    let mut made = Replay {
+        size,
+        to_move: Vec::with_capacity(positions),
+        next: Vec::with_capacity(positions),
+        stones: Vec::with_capacity(if want.stones { cells } else { 0 }),
+        legal: Vec::with_capacity(if want.legal { cells } else { 0 }),
+        first_illegal: None,
+    };
+    let (end, stopped) = replay(&facts, &mut watchers, |position, watchers, happening| {
+        let next = match happening {
+            Happening::Play(_, Move::Point(point)) if size.contains(*point) => size.index_of(*point) as i16,
+            Happening::Play(_, Move::Pass) => size.area() as i16,
+            _ => OTHER,
+        };
+        made.note(position, watchers, next, want);
+    });
+    // A replay that is stopped stands before the move that stopped it already.
+    if !stopped {
+        made.note(&end, &watchers, END, want);
+    }
+    made.first_illegal = watchers[0].first_illegal;
+    Ok(made)
+}
+
+/// Many records as positions, one behind the other.
+#[derive(Clone, Debug, Default)]
+pub struct Replays {
+    /// The board of all of them: that of the first record that can be replayed.
+    pub size: Option<Size>,
+    /// For each record, where its positions begin; behind the last, where they end.
+    pub offsets: Vec<i64>,
+    /// As in [`Replay`].
+    pub to_move: Vec<i8>,
+    /// As in [`Replay`].
+    pub next: Vec<i16>,
+    /// As in [`Replay`].
+    pub stones: Vec<i8>,
+    /// As in [`Replay`].
+    pub legal: Vec<bool>,
+    /// For each record, its first illegal move from 1; 0 for none.
+    pub first_illegal: Vec<i32>,
+    /// For each record, why it has no positions.
+    pub faults: Vec<Option<String>>,
+}
+
+impl Replays {
+    /// Replays many records under a ruleset, on all cores. `done` is told how many are replayed. Where `stop` is set, the rest has faults.
+    pub fn of(
+        records: &[Arc<Record>],
+        ruleset: &Arc<Ruleset>,
+        want: Want,
+        stop: &Stop,
+        done: impl Fn(u64) + Sync,
+    ) -> Self {
+        let replayed = AtomicU64::new(0);
+        let one = |record: &Arc<Record>| {
+            let replay = caught(|| {
+                if stop.is_set() {
+                    return Err("stopped".to_owned());
+                }
+                replay_record(record, ruleset, want).map_err(|Refused(fault)| fault)
+            });
+            done(replayed.fetch_add(1, Ordering::Relaxed) + 1);
+            replay
+        };
+        let replays: Vec<Result<Replay, String>> = records.par_iter().map(one).collect();
+        let mut all = Self { offsets: vec![0], ..Self::default() };
+        all.size = replays.iter().flatten().next().map(|replay| replay.size);
+        for replay in replays {
+            let fits = replay.and_then(|replay| match all.size {
+                Some(size) if size != replay.size => {
+                    Err(format!("a board of {}, the first is one of {size}", replay.size))
+                }
+                _ => Ok(replay),
+            });
+            match fits {
+                Ok(replay) => {
+                    all.to_move.extend_from_slice(&replay.to_move);
+                    all.next.extend_from_slice(&replay.next);
+                    all.stones.extend_from_slice(&replay.stones);
+                    all.legal.extend_from_slice(&replay.legal);
+                    let number = replay.first_illegal.map_or(0, |illegal| illegal.number as i32);
+                    all.first_illegal.push(number);
+                    all.faults.push(None);
+                }
+                Err(fault) => {
+                    all.first_illegal.push(0);
+                    all.faults.push(Some(fault));
+                }
+            }
+            all.offsets.push(all.to_move.len() as i64);
+        }
+        all
+    }
+}

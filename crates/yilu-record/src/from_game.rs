@@ -1,0 +1,137 @@
+//! A game that was played, as a record.
+
+use yilu_board::{ByColor, Color, Point, Size};
+use yilu_game::{Act, Deed, Game, ReplayError};
+use yilu_scoring::{Kind, Reading};
+
+use crate::record::Record;
+use crate::tree::{NodeId, Property, Tree};
+use crate::value::Value;
+
+impl Record {
+    /// The record of a game: its setting, its moves and passes, and the result. Where the players agreed on the stones, their territory is
+    /// marked in the last node, so that a judge of the record takes the same stones as dead. An agreed dead stone or seki of a game that
+    /// goes on is not recorded.
+    ///
+    /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost.
+    ///
+    /// # Errors
+    /// [`ReplayError`] if the game's log can't be replayed, which would be a fault of the game.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use yilu_board::{Color, Point, Size};
+    /// use yilu_game::{Act, Deed, Game, Setting};
+    /// use yilu_record::{Record, write_record};
+    /// use yilu_ruleset::Ruleset;
+    ///
+    /// let ruleset = Arc::new(Ruleset::open("tromp-taylor").expect("shipped"));
+    /// let mut game = Game::new(ruleset, Setting::even(Size::new(3, 3)?))?;
+    /// game.apply(Act { by: Color::Black, deed: Deed::Play(Point::new(1, 1)) })?;
+    /// game.apply(Act { by: Color::White, deed: Deed::Pass })?;
+    /// game.apply(Act { by: Color::Black, deed: Deed::Pass })?;
+    /// let sgf = write_record(&Record::of_game(&game)?);
+    /// assert!(sgf.contains("SZ[3]") && sgf.contains(";B[bb];W[];B[]"), "{sgf}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_game(game: &Game) -> Result<Self, ReplayError> {
+        let mut tree = Tree::new();
+        let size = game.board().size();
+        let mut again = Game::new(game.ruleset().clone(), game.setting().clone())?;
+        root(&mut tree, game, &again);
+        let mut node = NodeId::ROOT;
+        for (i, &act) in game.log().iter().enumerate() {
+            let before = again.position().acts();
+            again.apply(act).map_err(|reason| ReplayError::Act { number: i + 1, act, reason })?;
+            if again.position().acts() > before {
+                node = tree.add(node);
+                set(&mut tree, node, move_name(act), &move_text(act));
+            }
+        }
+        if let Some(result) = game.result() {
+            set(&mut tree, NodeId::ROOT, "RE", &result.to_sgf());
+            if result.margin().is_some() {
+                marks(&mut tree, node, game, size);
+            }
+        }
+        Ok(Self::from_tree(tree))
+    }
+}
+
+fn root(tree: &mut Tree, game: &Game, start: &Game) {
+    let setting = game.setting();
+    let size = setting.wish.size;
+    let sides = if size.is_square() {
+        size.columns().to_string()
+    } else {
+        format!("{}:{}", size.columns(), size.rows())
+    };
+    let ruleset = game.ruleset();
+    let rules = ruleset.header().ru.first().map_or(ruleset.name(), String::as_str);
+    for (name, text) in [("FF", "4"), ("GM", "1"), ("CA", "UTF-8"), ("SZ", &sides), ("RU", rules)] {
+        set(tree, NodeId::ROOT, name, text);
+    }
+    let stakes = setting.stakes();
+    let komi = match stakes.komi {
+        yilu_compensation::KomiChoice::Agreed(komi) => komi,
+        _ => ruleset.komi(&stakes),
+    };
+    if let Some(komi) = komi {
+        set(tree, NodeId::ROOT, "KM", &komi.to_string());
+    }
+    if setting.wish.handicap > 0 {
+        set(tree, NodeId::ROOT, "HA", &setting.wish.handicap.to_string());
+    }
+    let stones = |color| start.board().stones(color).collect::<Vec<_>>();
+    points(tree, NodeId::ROOT, "AB", &stones(Color::Black));
+    points(tree, NodeId::ROOT, "AW", &stones(Color::White));
+    if start.to_move() == Color::White || !stones(Color::Black).is_empty() {
+        set(tree, NodeId::ROOT, "PL", &start.to_move().letter().to_string());
+    }
+}
+
+/// The points that each side owns under the agreed marks.
+fn marks(tree: &mut Tree, node: NodeId, game: &Game, size: Size) {
+    let (dead, seki) = game.marks();
+    let (dead, seki): (Vec<Point>, Vec<Point>) =
+        (dead.iter().copied().collect(), seki.iter().copied().collect());
+    let count = game.count(&dead, Reading::Given { seki: &seki });
+    let mut territory: ByColor<Vec<Point>> = ByColor::default();
+    for point in size.points() {
+        if let Some((owner, Kind::Territory)) = count.owner(point) {
+            territory[owner].push(point);
+        }
+    }
+    points(tree, node, "TB", &territory.black);
+    points(tree, node, "TW", &territory.white);
+}
+
+const fn move_name(act: Act) -> &'static str {
+    match act.by {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
+
+fn move_text(act: Act) -> String {
+    match act.deed {
+        Deed::Play(point) => point.to_sgf(),
+        _ => String::new(),
+    }
+}
+
+fn set(tree: &mut Tree, node: NodeId, name: &str, text: &str) {
+    // The names are upper-case letters.
+    if let Ok(property) = Property::new(name, Value::from_text(text)) {
+        tree.node_mut(node).set(property);
+    }
+}
+
+fn points(tree: &mut Tree, node: NodeId, name: &str, points: &[Point]) {
+    let mut values = points.iter().map(|point| Value::from_text(&point.to_sgf()));
+    let Some(first) = values.next() else { return };
+    if let Ok(mut property) = Property::new(name, first) {
+        values.for_each(|value| property.push(value));
+        tree.node_mut(node).set(property);
+    }
+}

@@ -1,0 +1,123 @@
+//! Points, colours, sizes and numbers between Python and Rust.
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
+use yilu::board::{Color, Point, Size};
+use yilu::score::{Points, Term, Terms};
+
+use crate::errors;
+use crate::hints::{Side, Terms as Named};
+
+/// A point as people name it: `"Q16"`, or `(row, column)` from 0 at the top left, as in an array.
+pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Point::from_gtp(text.to_str()?, size).map_err(|error| errors::point(&error));
+    }
+    let wrong = || {
+        let kind = value.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
+        PyTypeError::new_err(format!("a point is a text like 'D4' or a pair (row, column), not {kind}"))
+    };
+    let (row, column): (i64, i64) = value.extract().map_err(|_| wrong())?;
+    let inside = |at: i64, lines: u8| (0..i64::from(lines)).contains(&at);
+    if inside(row, size.rows()) && inside(column, size.columns()) {
+        return Ok(Point::new(column as u8, row as u8));
+    }
+    Err(PyValueError::new_err(format!("row {row}, column {column} is not on a board of {size}")))
+}
+
+/// Points.
+pub(crate) fn points(values: Option<&Bound<'_, PyAny>>, size: Size) -> PyResult<Vec<Point>> {
+    let Some(values) = values else { return Ok(Vec::new()) };
+    if values.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("a list of points is wanted, such as ['D4', 'C3'], not a text"));
+    }
+    values.try_iter()?.map(|value| point(&value?, size)).collect()
+}
+
+/// Names of points.
+pub(crate) fn names(points: impl IntoIterator<Item = Point>, size: Size) -> Vec<String> {
+    points.into_iter().map(|point| point.to_gtp(size)).collect()
+}
+
+/// A colour: `"B"` or `"W"`.
+pub(crate) fn color(text: &str) -> PyResult<Color> {
+    Color::from_word(text)
+        .ok_or_else(|| PyValueError::new_err(format!("a colour is 'B' or 'W', not '{text}'")))
+}
+
+/// `"B"` or `"W"`.
+pub(crate) const fn letter(color: Color) -> Side {
+    match color {
+        Color::Black => Side("B"),
+        Color::White => Side("W"),
+    }
+}
+
+/// A size: `19`, or `(rows, columns)`.
+pub(crate) fn size(value: &Bound<'_, PyAny>) -> PyResult<Size> {
+    let (rows, columns): (i64, i64) = if value.is_instance_of::<PyBool>() {
+        return Err(PyTypeError::new_err(
+            "a size is a number of lines or a pair (rows, columns), not a bool",
+        ));
+    } else if let Ok(lines) = value.extract::<i64>() {
+        (lines, lines)
+    } else if let Ok(pair) = value.cast::<PyTuple>() {
+        pair.extract()?
+    } else {
+        return Err(PyTypeError::new_err("a size is a number of lines or a pair (rows, columns)"));
+    };
+    match (u8::try_from(columns), u8::try_from(rows)) {
+        (Ok(columns), Ok(rows)) => Size::new(columns, rows).map_err(|error| errors::point(&error)),
+        _ => Err(PyValueError::new_err(format!(
+            "a board has 1 to 52 rows and columns, not {rows} rows and {columns} columns"
+        ))),
+    }
+}
+
+/// Exact points: an int, a float, a text such as `"7 1/2"` or `"3 3/4 zi"`, or whatever writes itself so (Fraction, Decimal).
+pub(crate) fn exact(value: &Bound<'_, PyAny>) -> PyResult<Points> {
+    if value.is_instance_of::<PyBool>() {
+        return Err(PyTypeError::new_err("a number of points is wanted, not a bool"));
+    }
+    let text = if let Ok(number) = value.cast::<PyFloat>() {
+        let number = number.extract::<f64>()?;
+        if !number.is_finite() || number.abs() > 1e9 {
+            return Err(PyValueError::new_err(format!("{number} is no number of points")));
+        }
+        // A float that is a multiple of a quarter is exact; others are refused by what they write.
+        number.to_string()
+    } else if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyString>() || is_number(value)? {
+        value.str()?.to_string()
+    } else {
+        let kind = value.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("a number of points is wanted, not {kind}")));
+    };
+    let text = text.trim();
+    let read = match text.strip_suffix("zi").or_else(|| text.strip_suffix('子')) {
+        Some(zi) => Points::from_zi(zi.trim()),
+        None => Points::parse(text.strip_suffix("points").unwrap_or(text).trim()),
+    };
+    read.map_err(|error| errors::points(&error))
+}
+
+fn is_number(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let py = value.py();
+    let number = py.import("numbers")?.getattr("Number")?;
+    value.is_instance(&number)
+}
+
+/// Points as a float, in which every multiple of a quarter is exact.
+pub(crate) fn float(points: Points) -> f64 {
+    f64::from(points.in_quarters()) / 4.0
+}
+
+/// Terms as names and points.
+pub(crate) fn terms(terms: &Terms) -> Named {
+    terms.iter().map(|Term { name, points }| (name.to_string(), float(*points))).collect()
+}
+
+/// A pair for Black and White.
+pub(crate) const fn pair<T: Copy>(both: &yilu::board::ByColor<T>) -> (T, T) {
+    (both.black, both.white)
+}

@@ -1,0 +1,773 @@
+//! `Game`, `Act` and `Illegal`.
+
+use std::sync::Arc;
+
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use yilu::board::{Color, Size};
+use yilu::compensation::KomiChoice;
+use yilu::ending::Stage;
+use yilu::game::{Act, Deed, Game, Illegal, Score, Setting};
+use yilu::opening::{Position as Start, Wish};
+use yilu::scoring::Reading;
+use yilu::words::Language;
+
+use crate::board::PyBoard;
+use crate::convert::{self, letter};
+use crate::errors;
+use crate::hints::{Side, StageName, Terms};
+use crate::record::PyRecord;
+use crate::ruleset::PyRuleset;
+use crate::work::guarded;
+
+/// A game under a ruleset: a log of acts, and the state that follows from it.
+///
+/// Parameters
+/// ----------
+/// rules : str, os.PathLike or Ruleset
+/// size : int or (int, int), default 19
+///     The number of lines, or (rows, columns); 1 to 52 a side.
+/// handicap : int, default 0
+///     Handicap stones: 0 for none, else 2 or more.
+/// first_move : bool, default False
+///     Whether Black has the first move for a handicap 让先.
+/// komi : float, str or Fraction, optional
+///     Points that White gets, or a text such as ``"3 3/4 zi"``; the ruleset's own if not given.
+/// position : Board, optional
+///     The position to start from, under rulesets that do.
+/// to_move : {"B", "W"}, default "B"
+///     Who moves first in that position.
+///
+/// Raises
+/// ------
+/// RulesetError
+///     If the ruleset has faults.
+/// StartError
+///     If the ruleset has no such start.
+///
+/// Examples
+/// --------
+/// >>> from yilu import Game
+/// >>> game = Game("tromp-taylor", size=5)
+/// >>> game.play("C3")
+/// >>> game.pass_()
+/// >>> game.pass_()
+/// >>> game.stage, game.result
+/// ('over', 'B+25')
+#[pyclass(name = "Game", module = "yilu", eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyGame(pub(crate) Game);
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (
+        rules: "str | os.PathLike[str] | Ruleset",
+        size: "int | tuple[int, int] | None" = None,
+        *,
+        handicap = 0,
+        first_move = false,
+        komi: "float | str | fractions.Fraction | decimal.Decimal | None" = None,
+        position: "Board | None" = None,
+        to_move: "typing.Literal['B', 'W']" = "B",
+    ))]
+    fn new(
+        rules: &Bound<'_, PyAny>,
+        size: Option<&Bound<'_, PyAny>>,
+        handicap: u32,
+        first_move: bool,
+        komi: Option<&Bound<'_, PyAny>>,
+        position: Option<&Bound<'_, PyBoard>>,
+        to_move: &str,
+    ) -> PyResult<Self> {
+        let py = rules.py();
+        let ruleset = ruleset(rules)?;
+        let start = position.map(|board| -> PyResult<Start> {
+            let board = &board.get().0;
+            let stones = Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)));
+            Ok(Start { stones: stones.collect(), to_move: convert::color(to_move)? })
+        });
+        let size = match (size, position) {
+            (Some(size), _) => convert::size(size)?,
+            (None, Some(board)) => board.get().0.size(),
+            (None, None) => Size::NINETEEN,
+        };
+        if position.is_some_and(|board| board.get().0.size() != size) {
+            return Err(PyValueError::new_err("the position is of another size"));
+        }
+        let komi = match komi {
+            Some(points) => KomiChoice::Agreed(Some(convert::exact(points)?)),
+            None => KomiChoice::Own,
+        };
+        let setting =
+            Setting { wish: Wish { size, handicap, position: start.transpose()? }, first_move, komi };
+        let made = guarded(py, || Game::new(ruleset, setting))?;
+        made.map(Self).map_err(|error| errors::start(py, &error))
+    }
+
+    /// The ruleset.
+    #[getter]
+    fn ruleset(&self) -> PyRuleset {
+        PyRuleset(self.0.ruleset().clone())
+    }
+
+    /// The board as it stands.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.0.board().clone())
+    }
+
+    /// The side to move.
+    #[getter]
+    fn to_move(&self) -> Side {
+        letter(self.0.to_move())
+    }
+
+    /// ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"over"``.
+    #[getter]
+    fn stage(&self) -> StageName {
+        StageName(match self.0.stage() {
+            Stage::Play => "play",
+            Stage::Settlement => "settlement",
+            Stage::Over => "over",
+        })
+    }
+
+    /// The acts so far.
+    #[getter]
+    fn acts(&self) -> Vec<PyAct> {
+        let size = self.0.board().size();
+        self.0.log().iter().map(|&act| PyAct { act, size }).collect()
+    }
+
+    /// Whether an act may be done now.
+    ///
+    /// Parameters
+    /// ----------
+    /// act : str, (int, int) or Act
+    ///     A point for the side to move to play on, ``"pass"``, or any act.
+    /// by : {"B", "W"}, optional
+    ///     Who plays or passes; the side to move if not given.
+    ///
+    /// Returns
+    /// -------
+    /// Illegal or None
+    ///     Why it may not be done.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.play("E5")
+    /// >>> game.legality("E5")
+    /// Illegal(code='occupied', reason='the point is occupied')
+    /// >>> print(game.legality("E6"))
+    /// None
+    #[pyo3(signature = (
+        act: "str | tuple[int, int] | Act",
+        by: "typing.Literal['B', 'W'] | None" = None,
+    ) -> "Illegal | None")]
+    fn legality(&self, act: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Option<PyIllegal>> {
+        let py = act.py();
+        let act = self.act(act, by)?;
+        Ok(guarded(py, || self.0.legality(act))?.err().map(PyIllegal))
+    }
+
+    /// Which points a side may play on now.
+    ///
+    /// Parameters
+    /// ----------
+    /// by : {"B", "W"}, optional
+    ///     The side to move if not given.
+    ///
+    /// Returns
+    /// -------
+    /// numpy.ndarray
+    ///     bool of shape (rows, columns).
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 5)
+    /// >>> game.play("C3")
+    /// >>> int(game.legal_mask().sum())
+    /// 24
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None) -> "numpy.typing.NDArray[numpy.bool_]")]
+    fn legal_mask<'py>(&self, py: Python<'py>, by: Option<&str>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
+        let mask = guarded(py, || self.0.legal_points(by))?;
+        let size = self.0.board().size();
+        numpy::PyArray1::from_vec(py, mask).reshape([usize::from(size.rows()), usize::from(size.columns())])
+    }
+
+    /// Plays a stone.
+    ///
+    /// Parameters
+    /// ----------
+    /// point : str or (int, int)
+    ///     ``"Q16"``, or (row, column) from 0 at the top left.
+    /// by : {"B", "W"}, optional
+    ///     The side to move if not given.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     With the reason; the game is then as it was.
+    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn play(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::Play(at), by)
+    }
+
+    /// Passes.
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
+    fn pass_(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
+        self.does(py, Deed::Pass, by)
+    }
+
+    /// Proposes the end of the game, or puts the marks forward.
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
+    fn propose(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
+        self.does(py, Deed::Propose, by)
+    }
+
+    /// Accepts what the opponent has proposed.
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
+    fn agree(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
+        self.does(py, Deed::Agree, by)
+    }
+
+    /// Refuses it, or goes back to play.
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
+    fn refuse(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
+        self.does(py, Deed::Refuse, by)
+    }
+
+    /// Marks the chain on a point as dead, or takes the mark off.
+    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn mark_dead(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::MarkDead(at), by)
+    }
+
+    /// Marks the chain on a point as in seki, or takes the mark off.
+    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn mark_seki(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::MarkSeki(at), by)
+    }
+
+    /// Resigns.
+    #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
+    fn resign(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
+        self.does(py, Deed::Resign, by)
+    }
+
+    /// Does an act, such as one of another game's log.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     With the reason; the game is then as it was.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> one, other = Game("aga", 9), Game("japanese-1989", 9)
+    /// >>> one.play("E5")
+    /// >>> for act in one.acts:
+    /// ...     other.do(act)
+    /// >>> one.board == other.board, one == other
+    /// (True, False)
+    #[pyo3(name = "do", signature = (act: "Act"))]
+    fn do_(&mut self, py: Python<'_>, act: &PyAct) -> PyResult<()> {
+        self.apply(py, act.act)
+    }
+
+    /// Plays many moves in one call.
+    ///
+    /// Parameters
+    /// ----------
+    /// points : array_like of int
+    ///     For each move row × columns + column, the number of the board's points for a pass. The side to move plays.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     At the first move that is refused, with its number from 1; those before it stay played.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("tromp-taylor", 3)
+    /// >>> game.play_all([4, 9, 9])
+    /// >>> game.result
+    /// 'B+9'
+    #[pyo3(signature = (points: "numpy.typing.ArrayLike"))]
+    fn play_all(&mut self, py: Python<'_>, points: &Bound<'_, PyAny>) -> PyResult<()> {
+        let indexes: Vec<i64> = points.call_method0("tolist").unwrap_or_else(|_| points.clone()).extract()?;
+        let size = self.0.board().size();
+        let area = i64::from(size.area());
+        for (number, index) in (1..).zip(indexes) {
+            let deed = match index {
+                pass if pass == area => Deed::Pass,
+                at if (0..area).contains(&at) => Deed::Play(point_at(size, at as usize)),
+                other => {
+                    return Err(PyValueError::new_err(format!(
+                        "move {number}: {other} is no point of a board of {size}"
+                    )));
+                }
+            };
+            let act = Act { by: self.0.to_move(), deed };
+            let refused = guarded(py, || self.0.apply(act));
+            self.settled(py, refused)?.map_err(|reason| errors::illegal(py, act, &reason, Some(number)))?;
+        }
+        Ok(())
+    }
+
+    /// Takes the last act back.
+    ///
+    /// Returns
+    /// -------
+    /// Act or None
+    ///     What was taken back; None at the start.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.play("E5")
+    /// >>> game.undo(), game.undo()
+    /// (Act('B play E5'), None)
+    fn undo(&mut self, py: Python<'_>) -> PyResult<Option<PyAct>> {
+        let size = self.0.board().size();
+        let undone = guarded(py, || self.0.undo())?;
+        Ok(undone.map(|act| PyAct { act, size }))
+    }
+
+    /// A game that goes its own way from here.
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    /// The stones that are marked as dead and as in seki: all stones of each chain.
+    ///
+    /// Returns
+    /// -------
+    /// dead, seki : list of str
+    #[getter]
+    fn marks(&self) -> (Vec<String>, Vec<String>) {
+        let (dead, seki) = self.0.marks();
+        let size = self.0.board().size();
+        (convert::names(dead.iter().copied(), size), convert::names(seki.iter().copied(), size))
+    }
+
+    /// The position counted under this ruleset, whether or not the game is over.
+    ///
+    /// Parameters
+    /// ----------
+    /// dead, seki : iterable of str or (int, int), optional
+    ///     One stone or more of each chain; the game's own marks if neither is given.
+    ///
+    /// Returns
+    /// -------
+    /// Score
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Board, Game
+    /// >>> game = Game(Ruleset("japanese-1989").replace(opening="set-up"), position=Board("..XO.\n..XO.\nO.XO.\n..XO.\n..XO."))
+    /// >>> game.score(dead=["A3"])
+    /// Score(margin=-0.5, winner='W', terms={'territory': 5.0, 'prisoners': 1.0, 'komi': -6.5})
+    #[pyo3(signature = (
+        dead: "typing.Iterable[str | tuple[int, int]] | None" = None,
+        seki: "typing.Iterable[str | tuple[int, int]] | None" = None,
+    ) -> "Score")]
+    fn score(
+        &self,
+        py: Python<'_>,
+        dead: Option<&Bound<'_, PyAny>>,
+        seki: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyScore> {
+        if dead.is_none() && seki.is_none() {
+            return Ok(PyScore(guarded(py, || self.0.score_by_marks())?));
+        }
+        let size = self.0.board().size();
+        let (dead, seki) = (convert::points(dead, size)?, convert::points(seki, size)?);
+        yilu::life::Status::given(self.0.board(), &dead, &seki)
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let score = guarded(py, || {
+            let count = self.0.count(&dead, Reading::Given { seki: &seki });
+            yilu::game::score(self.0.ruleset(), &count, &self.0.setting().stakes())
+        })?;
+        Ok(PyScore(score))
+    }
+
+    /// The result of a game that is over, as a record writes it (``"B+3.5"``, ``"W+R"``, ``"0"``, ``"Void"``), else None.
+    ///
+    /// None too where stones inside unconditional territory still have to be found: `judge` finds them.
+    #[getter]
+    fn result(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        Ok(guarded(py, || self.0.result())?.map(|result| result.to_sgf()))
+    }
+
+    /// The result in words.
+    ///
+    /// Parameters
+    /// ----------
+    /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.resign()
+    /// >>> game.result_words(), game.result_words("zh")
+    /// ('White wins by resignation', '白中盘胜')
+    #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
+    fn result_words(&self, py: Python<'_>, language: &str) -> PyResult<Option<String>> {
+        let language = tongue(language)?;
+        let unit = self.0.ruleset().header().unit;
+        Ok(guarded(py, || self.0.result())?.map(|result| result.words(language, unit)))
+    }
+
+    /// The game as a record: its moves and, where the players agreed, the territory that follows from the marks.
+    fn to_record(&self, py: Python<'_>) -> PyResult<PyRecord> {
+        PyRecord::of_game(py, self)
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<Game {} on {}, {} acts, {}>",
+            self.0.ruleset().name(),
+            self.0.board().size(),
+            self.0.log().len(),
+            self.stage().0
+        )
+    }
+
+    fn _repr_svg_(&self) -> String {
+        let mut drawing = yilu::report::Drawing::new(self.0.board());
+        if let Some(Act { deed: Deed::Play(point), .. }) = self.0.log().last() {
+            drawing = drawing.last(*point);
+        }
+        drawing.to_svg()
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[typing.Any, ...]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let setting = self.0.setting();
+        let komi = match setting.komi {
+            KomiChoice::Agreed(Some(points)) => Some(points.to_string()),
+            _ => None,
+        };
+        let size = setting.wish.size;
+        let start = setting.wish.position.as_ref().map(|start| {
+            let board = yilu::board::Board::with_stones(size, start.stones.iter().copied());
+            (PyBoard(board), letter(start.to_move))
+        });
+        let arguments = (
+            self.ruleset(),
+            (size.rows(), size.columns()),
+            setting.wish.handicap,
+            setting.first_move,
+            komi,
+            start,
+            self.acts(),
+        );
+        (py.get_type::<Self>().getattr("_again")?, arguments).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (rules: "Ruleset", size, handicap, first_move, komi, start: "tuple[Board, str] | None", acts: "list[Act]") -> "Game")]
+    fn _again(
+        py: Python<'_>,
+        rules: &PyRuleset,
+        size: (u8, u8),
+        handicap: u32,
+        first_move: bool,
+        komi: Option<String>,
+        start: Option<(Bound<'_, PyBoard>, String)>,
+        acts: Vec<PyRef<'_, PyAct>>,
+    ) -> PyResult<Self> {
+        let size = Size::new(size.1, size.0).map_err(|error| errors::point(&error))?;
+        let position = start.map(|(board, to_move)| -> PyResult<Start> {
+            let board = &board.get().0;
+            let stones = Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)));
+            Ok(Start { stones: stones.collect(), to_move: convert::color(&to_move)? })
+        });
+        let komi = match komi {
+            Some(text) => KomiChoice::Agreed(Some(
+                yilu::score::Points::parse(&text).map_err(|error| errors::points(&error))?,
+            )),
+            None => KomiChoice::Own,
+        };
+        let wish = Wish { size, handicap, position: position.transpose()? };
+        let log: Vec<Act> = acts.iter().map(|act| act.act).collect();
+        let made = guarded(py, || Game::replay(rules.0.clone(), Setting { wish, first_move, komi }, &log))?;
+        made.map(Self).map_err(|error| errors::replay(py, &error))
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    #[pyo3(signature = (_memo: "object", /) -> "Game")]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+}
+
+impl PyGame {
+    fn act(&self, value: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Act> {
+        if let Ok(act) = value.cast::<PyAct>() {
+            return Ok(act.get().act);
+        }
+        let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
+        let passes = value.extract::<&str>().is_ok_and(|text| text.eq_ignore_ascii_case("pass"));
+        let deed =
+            if passes { Deed::Pass } else { Deed::Play(convert::point(value, self.0.board().size())?) };
+        Ok(Act { by, deed })
+    }
+
+    fn does(&mut self, py: Python<'_>, deed: Deed, by: Option<&str>) -> PyResult<()> {
+        let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
+        self.apply(py, Act { by, deed })
+    }
+
+    fn apply(&mut self, py: Python<'_>, act: Act) -> PyResult<()> {
+        let refused = guarded(py, || self.0.apply(act));
+        self.settled(py, refused)?.map_err(|reason| errors::illegal(py, act, &reason, None))
+    }
+
+    /// A part that raised in the middle of an act may have left the game between two states: it is made anew from its log.
+    fn settled<T>(&mut self, py: Python<'_>, done: PyResult<T>) -> PyResult<T> {
+        if done.is_err() {
+            let game = &self.0;
+            let again =
+                guarded(py, || Game::replay(game.ruleset().clone(), game.setting().clone(), game.log()));
+            if let Ok(Ok(game)) = again {
+                self.0 = game;
+            }
+        }
+        done
+    }
+}
+
+/// One entry of a game's log: who does what.
+///
+/// Parameters
+/// ----------
+/// by : {"B", "W"}
+/// deed : {"play", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "resign"}
+/// point : str or (int, int), optional
+///     For ``play`` and the marks.
+/// size : int or (int, int), default 19
+///     The board that the point is on.
+///
+/// Examples
+/// --------
+/// >>> from yilu import Act
+/// >>> act = Act("B", "play", "D4")
+/// >>> act.by, act.deed, act.point
+/// ('B', 'play', 'D4')
+#[pyclass(name = "Act", module = "yilu", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyAct {
+    act: Act,
+    size: Size,
+}
+
+#[pymethods]
+impl PyAct {
+    #[new]
+    #[pyo3(signature = (
+        by: "typing.Literal['B', 'W']",
+        deed,
+        point: "str | tuple[int, int] | None" = None,
+        size: "int | tuple[int, int] | None" = None,
+    ))]
+    fn new(
+        by: &str,
+        deed: &str,
+        point: Option<&Bound<'_, PyAny>>,
+        size: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let size = size.map_or(Ok(Size::NINETEEN), convert::size)?;
+        let at = || match point {
+            Some(point) => convert::point(point, size),
+            None => Err(PyTypeError::new_err(format!("'{deed}' needs a point"))),
+        };
+        let made = match deed {
+            "play" => Deed::Play(at()?),
+            "mark-dead" => Deed::MarkDead(at()?),
+            "mark-seki" => Deed::MarkSeki(at()?),
+            "pass" => Deed::Pass,
+            "propose" => Deed::Propose,
+            "agree" => Deed::Agree,
+            "refuse" => Deed::Refuse,
+            "resign" => Deed::Resign,
+            other => return Err(PyValueError::new_err(format!("there is no act '{other}'"))),
+        };
+        Ok(Self { act: Act { by: convert::color(by)?, deed: made }, size })
+    }
+
+    /// Who does it.
+    #[getter]
+    fn by(&self) -> Side {
+        letter(self.act.by)
+    }
+
+    /// What is done.
+    #[getter]
+    fn deed(&self) -> &'static str {
+        match self.act.deed {
+            Deed::Play(_) => "play",
+            Deed::Pass => "pass",
+            Deed::Propose => "propose",
+            Deed::Agree => "agree",
+            Deed::Refuse => "refuse",
+            Deed::MarkDead(_) => "mark-dead",
+            Deed::MarkSeki(_) => "mark-seki",
+            Deed::Resign => "resign",
+        }
+    }
+
+    /// Where, or None.
+    #[getter]
+    fn point(&self) -> Option<String> {
+        match self.act.deed {
+            Deed::Play(point) | Deed::MarkDead(point) | Deed::MarkSeki(point) => {
+                Some(point.to_gtp(self.size))
+            }
+            _ => None,
+        }
+    }
+
+    fn __str__(&self) -> String {
+        let point = self.point().map_or_else(String::new, |point| format!(" {point}"));
+        format!("{} {}{point}", self.by().0, self.deed())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Act('{}')", self.__str__())
+    }
+
+    #[pyo3(signature = () -> "tuple[type[Act], tuple[str, str, str | None, tuple[int, int]]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = (self.by(), self.deed(), self.point(), (self.size.rows(), self.size.columns()));
+        (py.get_type::<Self>(), arguments).into_pyobject(py)
+    }
+}
+
+/// Why an act may not be done.
+#[pyclass(name = "Illegal", module = "yilu", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyIllegal(pub(crate) Illegal);
+
+#[pymethods]
+impl PyIllegal {
+    /// A stable name: ``"occupied"``, ``"suicide"``, ``"ko"``, ``"repetition"``, ``"game-over"``, ….
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.0.code()
+    }
+
+    /// In words.
+    #[getter]
+    fn reason(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The act after which the position stood before, for a repetition; 0 is the start.
+    #[getter]
+    fn repeats(&self) -> Option<u32> {
+        match self.0 {
+            Illegal::Repetition { of_act } => Some(of_act),
+            _ => None,
+        }
+    }
+
+    /// In words of a language.
+    ///
+    /// Parameters
+    /// ----------
+    /// language : {"en", "zh"}, default "en"
+    #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
+    fn words(&self, language: &str) -> PyResult<String> {
+        Ok(self.0.words(tongue(language)?))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Illegal(code='{}', reason='{}')", self.0.code(), self.0)
+    }
+}
+
+/// A counted position under one ruleset.
+#[pyclass(name = "Score", module = "yilu", frozen, eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyScore(pub(crate) Score);
+
+#[pymethods]
+impl PyScore {
+    /// Black − White in points, compensation included.
+    #[getter]
+    fn margin(&self) -> f64 {
+        convert::float(self.0.margin)
+    }
+
+    /// ``"B"``, ``"W"``, or None for a draw.
+    #[getter]
+    fn winner(&self) -> Option<Side> {
+        self.0.winner.map(letter)
+    }
+
+    /// What the margin is made of, Black − White, in points.
+    #[getter]
+    fn terms(&self) -> Terms {
+        convert::terms(&self.0.terms)
+    }
+
+    /// The result as a record writes it: ``"B+3.5"``.
+    #[getter]
+    fn result(&self) -> String {
+        self.0.outcome().to_sgf()
+    }
+
+    fn __repr__(&self) -> String {
+        let terms =
+            convert::terms(&self.0.terms).into_iter().map(|(name, points)| format!("'{name}': {points:?}"));
+        format!(
+            "Score(margin={:?}, winner={}, terms={{{}}})",
+            self.margin(),
+            self.winner().map_or_else(|| "None".to_owned(), |winner| format!("'{}'", winner.0)),
+            terms.collect::<Vec<_>>().join(", ")
+        )
+    }
+}
+
+/// The ruleset that a name, a path or an object stands for.
+pub(crate) fn ruleset(rules: &Bound<'_, PyAny>) -> PyResult<Arc<yilu::ruleset::Ruleset>> {
+    if let Ok(ruleset) = rules.cast::<PyRuleset>() {
+        return Ok(ruleset.get().0.clone());
+    }
+    let made = rules.py().get_type::<PyRuleset>().call1((rules,))?;
+    Ok(made.cast::<PyRuleset>().map_err(PyErr::from)?.get().0.clone())
+}
+
+/// A language by its code.
+pub(crate) fn tongue(code: &str) -> PyResult<Language> {
+    match code {
+        "en" => Ok(Language::English),
+        "zh" => Ok(Language::Chinese),
+        other => Err(PyValueError::new_err(format!("a language is 'en' or 'zh', not '{other}'"))),
+    }
+}
+
+/// The point at a place row by row.
+pub(crate) fn point_at(size: Size, index: usize) -> yilu::board::Point {
+    let columns = usize::from(size.columns());
+    yilu::board::Point::new((index % columns) as u8, (index / columns) as u8)
+}

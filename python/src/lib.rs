@@ -1,0 +1,47 @@
+//! The native module of the Python package `yilu`: it reads, calls and shows; all logic is in the crates below.
+//!
+//! Doc comments are the docstrings that Python's users see, in the form of numpydoc, with doctests that the package's tests run.
+
+#![allow(
+    clippy::doc_markdown,
+    clippy::needless_pass_by_value,
+    clippy::unused_self,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "docstrings are written for Python; arguments and receivers have the forms that the bindings give them"
+)]
+
+mod board;
+mod command;
+mod comparison;
+mod convert;
+mod errors;
+mod game;
+mod hints;
+mod judge;
+mod parts;
+mod record;
+mod ruleset;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The native part of yilu. Use the package ``yilu``, which re-exports what is public here.
+#[pymodule]
+mod _yilu {
+    #[pymodule_export]
+    use crate::board::{PyBoard, PyChain};
+    #[pymodule_export]
+    use crate::command::main;
+    #[pymodule_export]
+    use crate::comparison::{PyComparison, compare_sources, count_sources, replay_records};
+    #[pymodule_export]
+    use crate::game::{PyAct, PyGame, PyIllegal, PyScore};
+    #[pymodule_export]
+    use crate::judge::{PyDifference, PyJudgement, PyVerdict, judge_record, judge_records};
+    #[pymodule_export]
+    use crate::parts::{PyCount, PyPlacement, PyStakes, PyStart, register_part, roster};
+    #[pymodule_export]
+    use crate::record::{PyNode, PyRecord, read_bytes};
+    #[pymodule_export]
+    use crate::ruleset::{PyRuleset, PyRulesetDifference};
+}

@@ -1,0 +1,493 @@
+"""The functions of the package: reading, judging, comparing and replaying."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import IO, Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from yilu import _yilu, parts
+from yilu._errors import RecordError
+from yilu._progress import progress as _progress
+from yilu._replays import Replays
+from yilu._yilu import Comparison, Judgement, Record, Ruleset
+
+Points: TypeAlias = "int | float | str | Fraction | Decimal"
+"""A number of points: a multiple of a quarter, or a text such as ``"3 3/4 zi"``."""
+
+KomiMode: TypeAlias = "Literal['auto', 'ruleset', 'record'] | Points"
+Rules: TypeAlias = "str | os.PathLike[str] | Ruleset"
+OneSource: TypeAlias = "str | os.PathLike[str] | bytes | Record | tuple[str, bytes] | IO[bytes]"
+Source: TypeAlias = "OneSource | Iterable[OneSource]"
+Point: TypeAlias = "str | tuple[int, int]"
+
+DEFAULT_RULES = ("chinese-2002", "japanese-1989", "aga", "tromp-taylor", "record")
+"""The rulesets that are compared if none are named."""
+
+
+def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
+    """Read a file of game records.
+
+    Parameters
+    ----------
+    source : str, os.PathLike, bytes or binary file
+        A path, the bytes of a file, or an open file.
+    encoding : str, optional
+        The encoding, instead of what the file says or shows.
+
+    Returns
+    -------
+    list of Record
+        All games of the file; what is wrong with one is in its `Record.faults`.
+
+    Raises
+    ------
+    RecordError
+        If there is no game in it.
+    OSError
+        If it can't be read.
+
+    Examples
+    --------
+    >>> import yilu
+    >>> [record.result for record in yilu.read(b"(;RE[B+R];B[pd])(;RE[W+0.5];B[dd])")]
+    ['B+R', 'W+0.5']
+    """
+    if isinstance(source, Record):
+        return [source]
+    name, data = _named_bytes(source)
+    return _yilu.read_bytes(data, name, encoding)
+
+
+def judge(
+    record: OneSource,
+    rules: Rules | Sequence[Rules],
+    *,
+    komi: KomiMode = "auto",
+    unfinished: Literal["skip", "count"] = "skip",
+    default_rules: Rules = "japanese-1989",
+    dead: Iterable[Point] | None = None,
+    seki: Iterable[Point] | None = None,
+    playouts: int | None = None,
+    seed: int | None = None,
+) -> Judgement:
+    """Judge one record under some rulesets.
+
+    Parameters
+    ----------
+    record : Record, str, os.PathLike, bytes or binary file
+        A record; the path of a file, whose first game is judged; or SGF as bytes or text (a text that begins with ``(``).
+    rules : ruleset or sequence of rulesets
+        Each a name, a path or a `Ruleset`; ``"record"`` stands for the record's own rules.
+    komi : {"auto", "ruleset", "record"} or number of points, default "auto"
+        Each ruleset's own for the kind of game; its own for even games; the record's; or one for all, such as 6.5 or
+        ``"3 3/4 zi"``.
+    unfinished : {"skip", "count"}, default "skip"
+        Games that did not come to a count: keep the recorded winner without a margin, or count the last position.
+    default_rules : ruleset, default "japanese-1989"
+        What ``"record"`` takes where the record's rules are missing or unknown.
+    dead, seki : iterable of points, optional
+        One stone or more of each dead chain, and of each in seki. They go before the record's marks and the estimate.
+    playouts, seed : int, optional
+        Of the estimate of dead stones, where nobody says which they are.
+
+    Returns
+    -------
+    Judgement
+
+    Raises
+    ------
+    RulesetError
+        If a ruleset has faults.
+    RecordError
+        If there is no game in it, it is no game of Go, or no board has its size.
+    ValueError
+        If a point has no stone, two rulesets have one name, or an option has another value.
+
+    Examples
+    --------
+    >>> import yilu
+    >>> game = "(;SZ[5]KM[0];B[cb];W[cd];B[bd];W[];B[])"
+    >>> print(yilu.judge(game, "tromp-taylor")["tromp-taylor"].words())
+    tromp-taylor: Black wins by 1 point, ended by passes, no stones taken off
+    """
+    return _yilu.judge_record(
+        _one_record(record),
+        _rulesets(rules),
+        _ruleset(default_rules),
+        komi,
+        unfinished,
+        dead,
+        seki,
+        playouts,
+        seed,
+    )
+
+
+def judge_all(
+    records: Iterable[OneSource],
+    rules: Rules | Sequence[Rules],
+    *,
+    komi: KomiMode = "auto",
+    unfinished: Literal["skip", "count"] = "skip",
+    default_rules: Rules = "japanese-1989",
+    playouts: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> list[Judgement | RecordError]:
+    """Judge many records on all cores.
+
+    Parameters
+    ----------
+    records : iterable of Record, str, os.PathLike, bytes or binary file
+        As for `judge`.
+    threads : int, optional
+        So many threads instead of one a core.
+    progress : bool, optional
+        Whether to show how much is done; in a terminal and a notebook if not given.
+    rules, komi, unfinished, default_rules, playouts, seed
+        As for `judge`.
+
+    Returns
+    -------
+    list of Judgement or RecordError
+        One for each record. One that can't be judged has its exception here, not raised.
+
+    Raises
+    ------
+    RulesetError
+        If a ruleset has faults.
+
+    Examples
+    --------
+    >>> import yilu
+    >>> yilu.judge_all(["(;SZ[3];B[bb];W[];B[])", "(;GM[2])"], "tromp-taylor")
+    [<Judgement tromp-taylor B+9>, RecordError('1:3: GM[2] is not Go [other-game]', None, None, None)]
+    """
+    made: list[Record | RecordError] = []
+    for record in records:
+        try:
+            made.append(_one_record(record))
+        except RecordError as error:
+            made.append(error)
+        except OSError as error:
+            made.append(RecordError(error.strerror or str(error), error.filename))
+    sound = [record for record in made if isinstance(record, Record)]
+    with _progress(progress, lambda: len(sound), "games") as tell:
+        judged = iter(
+            _yilu.judge_records(
+                sound, _rulesets(rules), _ruleset(default_rules), komi, unfinished, playouts, seed, threads, tell
+            )
+        )
+    results: list[Judgement | RecordError] = []
+    for one in made:
+        if isinstance(one, RecordError):
+            results.append(one)
+            continue
+        judgement = next(judged)
+        results.append(RecordError(judgement, one.file) if isinstance(judgement, str) else judgement)
+    return results
+
+
+def compare(
+    source: Source,
+    rules: Rules | Sequence[Rules] = DEFAULT_RULES,
+    *,
+    komi: KomiMode = "auto",
+    unfinished: Literal["skip", "count"] = "skip",
+    default_rules: Rules = "japanese-1989",
+    playouts: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> Comparison:
+    """Judge every record of some files under several rulesets.
+
+    Parameters
+    ----------
+    source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
+        A path is a file, a folder (its records and those below it, sorted by name) or a pattern such as
+        ``"games/**/*.sgf"``.
+    rules : ruleset or sequence of rulesets
+        Each a name, a path or a `Ruleset`; ``"record"`` judges each record under its own rules.
+    threads : int, optional
+        So many threads instead of one a core.
+    progress : bool, optional
+        Whether to show how much is done; in a terminal and a notebook if not given.
+    komi, unfinished, default_rules, playouts, seed
+        As for `judge`.
+
+    Returns
+    -------
+    Comparison
+        One row for each record and ruleset. A file or a record that can't be read has rows too, with its ``fault``; it never
+        stops the run.
+
+    Raises
+    ------
+    RulesetError
+        If a ruleset has faults.
+    FileNotFoundError
+        If a path doesn't exist, or a pattern matches nothing.
+
+    Examples
+    --------
+    >>> import yilu
+    >>> games = [("one", b"(;SZ[3];B[bb];W[];B[])"), ("two", b"no game")]
+    >>> comparison = yilu.compare(games, ["tromp-taylor", "aga"])
+    >>> comparison.table.column("fault").to_pylist()[::2]
+    [None, 'this is plain text without a game tree, not SGF']
+    """
+    made = _compare(
+        source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, None
+    )
+    assert made is not None
+    return made
+
+
+def compare_to(
+    output: str | os.PathLike[str],
+    source: Source,
+    rules: Rules | Sequence[Rules] = DEFAULT_RULES,
+    *,
+    komi: KomiMode = "auto",
+    unfinished: Literal["skip", "count"] = "skip",
+    default_rules: Rules = "japanese-1989",
+    playouts: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> None:
+    """Judge every record as `compare` does, and write the rows to a file as they come, in little memory.
+
+    Parameters
+    ----------
+    output : str or os.PathLike
+        ``.parquet``, ``.csv`` or ``.jsonl``. It appears whole or not at all.
+    source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress
+        As for `compare`.
+
+    Raises
+    ------
+    RulesetError
+        If a ruleset has faults.
+    ComparisonError
+        If the name has another ending.
+    OSError
+        If a path doesn't exist, or the file can't be written.
+
+    Examples
+    --------
+    >>> import tempfile, yilu
+    >>> from pathlib import Path
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder, "rows.parquet")
+    ...     yilu.compare_to(path, b"(;SZ[3];B[bb];W[];B[])", "aga")
+    ...     len(yilu.Comparison.read_parquet(path))
+    1
+    """
+    _compare(source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, output)
+
+
+def replay(
+    records: Iterable[OneSource],
+    rules: Rules = "tromp-taylor",
+    *,
+    positions: bool = True,
+    legal: bool = False,
+    threads: int | None = None,
+    progress: bool | None = None,
+) -> Replays:
+    """Replay many records on all cores, and give their positions as arrays.
+
+    Parameters
+    ----------
+    records : iterable of Record, str, os.PathLike, bytes or binary file
+        Of one board size, that of the first; each as for `judge`.
+    rules : ruleset, default "tromp-taylor"
+        Which says what is legal.
+    positions : bool, default True
+        Whether the stones are wanted.
+    legal : bool, default False
+        Whether the legal points are wanted.
+    threads : int, optional
+        So many threads instead of one a core.
+    progress : bool, optional
+        Whether to show how much is done; in a terminal and a notebook if not given.
+
+    Returns
+    -------
+    Replays
+        A record that can't be replayed, or is of another size, has a fault and no positions.
+
+    Raises
+    ------
+    RulesetError
+        If the ruleset has faults.
+
+    Examples
+    --------
+    >>> import yilu
+    >>> replays = yilu.replay(["(;SZ[3];B[bb];W[];B[])", b"no game"], legal=True)
+    >>> replays.positions.shape, replays.moves, replays.faults
+    ((4, 3, 3), array([ 4,  9,  9, -1], dtype=int16), [None, 'this is plain text without a game tree, not SGF'])
+    """
+    made: list[Record | str] = []
+    for record in records:
+        try:
+            made.append(_one_record(record))
+        except RecordError as error:
+            made.append(error.reason)
+        except OSError as error:
+            made.append(str(error))
+    sound = [record for record in made if isinstance(record, Record)]
+    with _progress(progress, lambda: len(sound), "games") as tell:
+        offsets, stones, may_play, to_move, moves, first_illegal, faults, shape = _yilu.replay_records(
+            sound, _ruleset(rules), positions, legal, threads, tell
+        )
+    if len(sound) < len(made):
+        offsets, first_illegal, faults = _with_unread(made, offsets, first_illegal, faults)
+    return Replays(
+        offsets=offsets,
+        to_move=to_move,
+        moves=moves,
+        positions=stones.reshape(-1, *shape) if positions else None,
+        legal=may_play.reshape(-1, *shape) if legal else None,
+        first_illegal=first_illegal,
+        faults=faults,
+    )
+
+
+def _with_unread(
+    made: list[Record | str],
+    offsets: npt.NDArray[np.int64],
+    first_illegal: npt.NDArray[np.int32],
+    faults: list[str | None],
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32], list[str | None]]:
+    """Put records that could not be read in their places: without positions, with their faults."""
+    unread = [at for at, one in enumerate(made) if isinstance(one, str)]
+    # A fault stands before as many sound records as remain behind it.
+    places = [at - count for count, at in enumerate(unread)]
+    offsets = np.insert(offsets, places, offsets[places])
+    first_illegal = np.insert(first_illegal, places, 0)
+    sound = iter(faults)
+    return offsets, first_illegal, [one if isinstance(one, str) else next(sound) for one in made]
+
+
+def _compare(
+    source: Source,
+    rules: Rules | Sequence[Rules],
+    komi: KomiMode,
+    unfinished: str,
+    default_rules: Rules,
+    playouts: int | None,
+    seed: int | None,
+    threads: int | None,
+    progress: bool | None,
+    output: str | os.PathLike[str] | None,
+) -> Comparison | None:
+    sources = _sources(source)
+    made_rules, default = _rulesets(rules), _ruleset(default_rules)
+    with _progress(progress, lambda: _yilu.count_sources(sources), "files") as tell:
+        return _yilu.compare_sources(
+            sources,
+            made_rules,
+            default,
+            komi,
+            unfinished,
+            playouts,
+            seed,
+            threads,
+            tell,
+            None if output is None else os.fspath(output),
+        )
+
+
+def _ruleset(rules: Rules) -> Ruleset:
+    parts.load()
+    return rules if isinstance(rules, Ruleset) else Ruleset(rules)
+
+
+def _rulesets(rules: Rules | Sequence[Rules]) -> list[Ruleset | str]:
+    if isinstance(rules, (str, os.PathLike, Ruleset)):
+        rules = [rules]
+    return ["record" if one == "record" else _ruleset(one) for one in rules]
+
+
+def _sources(source: Source) -> list[str | tuple[str, bytes] | Record]:
+    if isinstance(source, (str, os.PathLike, bytes, Record)) or hasattr(source, "read") or _is_named(source):
+        return _one_source(source, 0)  # type: ignore[arg-type]
+    if not isinstance(source, Iterable):
+        raise TypeError(f"records are given by paths, bytes, Records or an iterable of these, not {_kind(source)}")
+    return [made for at, one in enumerate(source) for made in _one_source(one, at)]
+
+
+def _one_source(source: OneSource, at: int) -> list[str | tuple[str, bytes] | Record]:
+    if isinstance(source, Record):
+        return [source]
+    if _is_named(source):
+        return [source]  # type: ignore[list-item]
+    if isinstance(source, bytes):
+        return [(f"<bytes {at}>", source)]
+    if isinstance(source, (str, os.PathLike)):
+        return list(_paths(os.fspath(source)))
+    name, data = _named_bytes(source)
+    return [(name or f"<file {at}>", data)]
+
+
+def _paths(path: str) -> list[str]:
+    if not isinstance(path, str):
+        raise TypeError(f"a path is a str or os.PathLike[str], not {_kind(path)}")
+    if os.path.lexists(path) or not glob.has_magic(path):
+        return [path]
+    found = sorted(glob.glob(path, recursive=True))
+    if not found:
+        raise FileNotFoundError(f"no file matches {path!r}")
+    return found
+
+
+def _is_named(source: object) -> bool:
+    return (
+        isinstance(source, tuple)
+        and len(source) == 2
+        and isinstance(source[0], str)
+        and isinstance(source[1], bytes)
+    )
+
+
+def _named_bytes(source: object) -> tuple[str | None, bytes]:
+    if isinstance(source, bytes):
+        return None, source
+    if _is_named(source):
+        return source  # type: ignore[return-value]
+    if isinstance(source, (str, os.PathLike)):
+        return os.fspath(source), Path(source).read_bytes()
+    reader: Callable[[], object] | None = getattr(source, "read", None)
+    if reader is None:
+        raise TypeError(f"a record is given by a path, bytes, an open file or a Record, not {_kind(source)}")
+    data = reader()
+    if not isinstance(data, bytes):
+        raise TypeError("a file of records is opened in binary mode: open(path, 'rb')")
+    name = getattr(source, "name", None)
+    return name if isinstance(name, str) else None, data
+
+
+def _one_record(source: OneSource) -> Record:
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, str) and source.lstrip().startswith("("):
+        return Record.from_sgf(source)
+    name, data = _named_bytes(source)
+    return _yilu.read_bytes(data, name, None)[0]
+
+
+def _kind(value: object) -> str:
+    return type(value).__name__
