@@ -58,7 +58,8 @@ def stub(profile: str) -> str:
     rules = "F401,I,UP037,PYI"
     text = run("ruff", "check", "--fix", "--quiet", "--exit-zero", "--isolated", "--target-version", "py311",
                "--select", rules, "--stdin-filename", "_yilu.pyi", "-", text=text)  # fmt: skip
-    return run("ruff", "format", "--isolated", "--line-length", "110", "--stdin-filename", "_yilu.pyi", "-", text=text)
+    options = ("--isolated", "--line-length", "110", "--stdin-filename", "_yilu.pyi")
+    return run("ruff", "format", *options, "-", text=text)
 
 
 def main() -> int:

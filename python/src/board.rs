@@ -5,13 +5,15 @@ use std::hash::{Hash, Hasher};
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyAnyMethods, PyString};
+use pyo3::types::{PyAnyMethods, PyInt, PyString, PyTuple};
 use yilu::board::{Board, Color, Point, Size};
 use yilu::life::{EstimateOptions, Status, Suicide, unconditional};
+use yilu::report::Drawing;
 
 use crate::convert::{self, letter};
 use crate::errors;
 use crate::hints::{NamedPoint, Side};
+use crate::work::beside;
 
 /// Stones on the points of a board. A board never changes: what plays or edits gives another.
 ///
@@ -59,7 +61,7 @@ impl PyBoard {
         if let Ok(diagram) = source.cast::<PyString>() {
             return diagram.to_str()?.parse().map(Self).map_err(|error| errors::diagram(&error));
         }
-        if source.extract::<i64>().is_ok() || source.extract::<(i64, i64)>().is_ok() {
+        if source.is_instance_of::<PyInt>() || source.extract::<(i64, i64)>().is_ok() {
             return convert::size(source).map(|size| Self(Board::new(size)));
         }
         Self::from_cells(source)
@@ -108,7 +110,7 @@ impl PyBoard {
     /// .X.
     /// X..
     /// ...
-    #[pyo3(signature = (point: "str | tuple[int, int]", color: "typing.Literal['B', 'W']") -> "Board")]
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", color: "typing.Literal['B', 'W']") -> "Board")]
     fn play(&self, point: &Bound<'_, PyAny>, color: &str) -> PyResult<Self> {
         let (at, color) = (convert::point(point, self.0.size())?, convert::color(color)?);
         let mut board = self.0.clone();
@@ -135,7 +137,7 @@ impl PyBoard {
     /// >>> from yilu import Board
     /// >>> Board(9).edit({"E5": "B", "C3": "W"})["E5"]
     /// 'B'
-    #[pyo3(signature = (points: "typing.Mapping[str | tuple[int, int], typing.Literal['B', 'W'] | None]") -> "Board")]
+    #[pyo3(signature = (points: "typing.Mapping[str | tuple[int, int] | int, typing.Literal['B', 'W'] | None]") -> "Board")]
     fn edit(&self, points: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut edits = Vec::new();
         for item in points.call_method0("items")?.try_iter()? {
@@ -155,7 +157,7 @@ impl PyBoard {
     /// >>> from yilu import Board
     /// >>> Board("XX.\n...\n..O").chain("A3")
     /// Chain(color='B', stones=['A3', 'B3'], liberties=['A2', 'B2', 'C3'])
-    #[pyo3(signature = (point: "str | tuple[int, int]") -> "Chain | None")]
+    #[pyo3(signature = (point: "str | tuple[int, int] | int") -> "Chain | None")]
     fn chain(&self, point: &Bound<'_, PyAny>) -> PyResult<Option<PyChain>> {
         let size = self.0.size();
         let chain = self.0.chain(convert::point(point, size)?);
@@ -258,9 +260,75 @@ impl PyBoard {
     ) -> PyResult<(Vec<String>, Vec<String>)> {
         let options = estimate_options(playouts, seed)?;
         let to_move = convert::color(to_move)?;
-        let status = py.detach(|| Status::estimated(&self.0, to_move, &options));
+        let status = beside(py, None, |told| {
+            let options = EstimateOptions { stop: told.stop.clone(), ..options };
+            Status::estimated(&self.0, to_move, &options)
+        })?;
         let size = self.0.size();
         Ok((sorted_names(status.dead, size), sorted_names(status.seki, size)))
+    }
+
+    /// The board as a picture, with the proportions of a real one.
+    ///
+    /// Parameters
+    /// ----------
+    /// numbers : dict, optional
+    ///     For each point a number that is drawn on it.
+    /// last : str or (int, int), optional
+    ///     A stone to be marked.
+    /// highlight : iterable of str or (int, int), optional
+    ///     Points to be tinted.
+    /// title : str, optional
+    /// coordinates : bool, default True
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     SVG.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Board
+    /// >>> Board(9).play("E5", "B").to_svg(numbers={"E5": 1})[:4]
+    /// '<svg'
+    #[pyo3(signature = (
+        *,
+        numbers: "typing.Mapping[str | tuple[int, int] | int, int] | None" = None,
+        last: "str | tuple[int, int] | int | None" = None,
+        highlight: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
+        title = None,
+        coordinates = true,
+    ))]
+    fn to_svg(
+        &self,
+        numbers: Option<&Bound<'_, PyAny>>,
+        last: Option<&Bound<'_, PyAny>>,
+        highlight: Option<&Bound<'_, PyAny>>,
+        title: Option<&str>,
+        coordinates: bool,
+    ) -> PyResult<String> {
+        let size = self.0.size();
+        let mut drawing = Drawing::new(&self.0).coordinates(coordinates);
+        if let Some(numbers) = numbers {
+            let mut list = Vec::new();
+            for item in numbers.call_method0("items")?.try_iter()? {
+                let (point, number): (Bound<'_, PyAny>, u32) = item?.extract()?;
+                list.push((convert::point(&point, size)?, number));
+            }
+            drawing = drawing.numbers(list);
+        }
+        if let Some(last) = last {
+            drawing = drawing.last(convert::point(last, size)?);
+        }
+        drawing = drawing.highlight(convert::points(highlight, size)?);
+        if let Some(title) = title {
+            drawing = drawing.title(title);
+        }
+        Ok(drawing.to_svg())
+    }
+
+    fn _repr_svg_(&self) -> String {
+        Drawing::new(&self.0).to_svg()
     }
 
     fn __str__(&self) -> String {
@@ -309,7 +377,7 @@ impl PyBoard {
             )));
         }
         let array = array.call_method1("astype", ("int64",))?;
-        let cells: PyReadonlyArray2<'_, i64> = array.extract().map_err(PyErr::from)?;
+        let cells: PyReadonlyArray2<'_, i64> = array.extract()?;
         let size = Size::new(cells.shape()[1] as u8, cells.shape()[0] as u8)
             .map_err(|error| errors::point(&error))?;
         let view = cells.as_array();
@@ -344,6 +412,18 @@ pub(crate) struct PyChain {
 
 #[pymethods]
 impl PyChain {
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[str, list[str], list[str]]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let made = py.get_type::<Self>().getattr("_again")?;
+        (made, (self.color, &self.stones, &self.liberties)).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (color: "typing.Literal['B', 'W']", stones, liberties) -> "Chain")]
+    fn _again(color: &str, stones: Vec<String>, liberties: Vec<String>) -> PyResult<Self> {
+        Ok(Self { color: letter(convert::color(color)?), stones, liberties })
+    }
+
     fn __repr__(&self) -> String {
         let list = |names: &[String]| format!("['{}']", names.join("', '")).replace("['']", "[]");
         format!(

@@ -74,13 +74,7 @@ impl PyComparison {
     #[pyo3(signature = (path) -> "Comparison")]
     fn read_parquet(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         // A missing file is told as any other one is.
-        std::fs::metadata(&path).map_err(|error| {
-            pyo3::exceptions::PyOSError::new_err((
-                error.raw_os_error(),
-                error.to_string(),
-                path.display().to_string(),
-            ))
-        })?;
+        std::fs::metadata(&path).map_err(|error| errors::os(&error, &path))?;
         py.detach(|| Comparison::read_parquet(&path)).map(Self).map_err(|error| errors::table(py, error))
     }
 
@@ -147,7 +141,7 @@ impl PyComparison {
     /// Returns
     /// -------
     /// arro3.core.Table
-    ///     One row for each ruleset, its name in ``ruleset``, and one column for each.
+    ///     One row for each ruleset, its name in ``ruleset_name``, and one column for each.
     #[pyo3(signature = () -> "arro3.core.Table")]
     fn matrix(&self, py: Python<'_>) -> PyResult<Arro3Table> {
         figures(py, || self.0.matrix())
@@ -180,8 +174,7 @@ impl PyComparison {
     ///     If it can't be written.
     fn to_parquet(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         if path.extension().is_none_or(|ending| ending != "parquet") {
-            let reason = format!("'{}' does not end in .parquet", path.display());
-            return Err(errors::comparison(py, &ComparisonError(reason)));
+            return Err(errors::unwritten(py, &format!("'{}' does not end in .parquet", path.display())));
         }
         py.detach(|| self.0.write(&path)).map_err(|error| errors::table(py, error))
     }
@@ -273,6 +266,7 @@ impl Source {
             return Ok(Self::Record(record.label(), record.record.clone()));
         }
         let path: PathBuf = source.extract()?;
+        std::fs::metadata(&path).map_err(|error| errors::os(&error, &path))?;
         Files::under([path]).map(Self::Paths).map_err(|error| errors::path(&error))
     }
 
@@ -297,7 +291,6 @@ impl Source {
     unfinished: "str", playouts = None, seed = None, threads = None,
     progress: "typing.Callable[[int], object] | None" = None, output: "str | None" = None,
 ) -> "Comparison | None")]
-#[allow(clippy::too_many_arguments)] // Python gives them by name.
 pub(crate) fn compare_sources(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
@@ -347,6 +340,15 @@ pub(crate) fn compare_sources(
 enum Failed {
     Table(yilu::compare::TableError),
     Arrow(String),
+}
+
+/// The files under these paths, a folder's sorted by name.
+#[pyfunction]
+#[pyo3(signature = (paths: "list[str]"))]
+pub(crate) fn list_files(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Vec<PathBuf>> {
+    let files = Files::under(paths).map_err(|error| errors::path(&error))?;
+    let found: Result<Vec<PathBuf>, _> = py.detach(|| files.iter().collect());
+    found.map_err(|error| errors::path(&error))
 }
 
 /// The number of files under these sources, for a progress bar.

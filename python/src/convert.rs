@@ -5,18 +5,33 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
 use yilu::board::{Color, Point, Size};
 use yilu::score::{Points, Term, Terms};
+use yilu::words::Language;
 
 use crate::errors;
 use crate::hints::{Side, Terms as Named};
 
-/// A point as people name it: `"Q16"`, or `(row, column)` from 0 at the top left, as in an array.
+/// A point as people name it, `"Q16"`; as an array has it, `(row, column)` from 0 at the top left; or as a flat array has it,
+/// row × columns + column.
 pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
     if let Ok(text) = value.cast::<PyString>() {
         return Point::from_gtp(text.to_str()?, size).map_err(|error| errors::point(&error));
     }
+    if value.is_exact_instance_of::<PyInt>() {
+        let index: i64 = value.extract().unwrap_or(-1);
+        let columns = i64::from(size.columns());
+        if (0..i64::from(size.area())).contains(&index) {
+            return Ok(Point::new((index % columns) as u8, (index / columns) as u8));
+        }
+        return Err(PyValueError::new_err(format!(
+            "{} is no index of a point on a board of {size}",
+            value.str()?
+        )));
+    }
     let wrong = || {
         let kind = value.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
-        PyTypeError::new_err(format!("a point is a text like 'D4' or a pair (row, column), not {kind}"))
+        PyTypeError::new_err(format!(
+            "a point is a text like 'D4', a pair (row, column) or an index, not {kind}"
+        ))
     };
     let (row, column): (i64, i64) = value.extract().map_err(|_| wrong())?;
     let inside = |at: i64, lines: u8| (0..i64::from(lines)).contains(&at);
@@ -60,7 +75,9 @@ pub(crate) fn size(value: &Bound<'_, PyAny>) -> PyResult<Size> {
         return Err(PyTypeError::new_err(
             "a size is a number of lines or a pair (rows, columns), not a bool",
         ));
-    } else if let Ok(lines) = value.extract::<i64>() {
+    } else if value.is_instance_of::<PyInt>() {
+        // What is too large for a number of 64 bits is too large for a board.
+        let lines = value.extract().unwrap_or(i64::MAX);
         (lines, lines)
     } else if let Ok(pair) = value.cast::<PyTuple>() {
         pair.extract()?
@@ -83,7 +100,7 @@ pub(crate) fn exact(value: &Bound<'_, PyAny>) -> PyResult<Points> {
     let text = if let Ok(number) = value.cast::<PyFloat>() {
         let number = number.extract::<f64>()?;
         if !number.is_finite() || number.abs() > 1e9 {
-            return Err(PyValueError::new_err(format!("{number} is no number of points")));
+            return Err(PyValueError::new_err(format!("{number:e} is no number of points")));
         }
         // A float that is a multiple of a quarter is exact; others are refused by what they write.
         number.to_string()
@@ -120,4 +137,13 @@ pub(crate) fn terms(terms: &Terms) -> Named {
 /// A pair for Black and White.
 pub(crate) const fn pair<T: Copy>(both: &yilu::board::ByColor<T>) -> (T, T) {
     (both.black, both.white)
+}
+
+/// A language by its code.
+pub(crate) fn tongue(code: &str) -> PyResult<Language> {
+    match code {
+        "en" => Ok(Language::English),
+        "zh" => Ok(Language::Chinese),
+        other => Err(PyValueError::new_err(format!("a language is 'en' or 'zh', not '{other}'"))),
+    }
 }

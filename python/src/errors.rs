@@ -1,16 +1,21 @@
 //! Faults as Python's exceptions. The classes are written in Python, in `yilu/_errors.py`.
 
 use pyo3::call::PyCallArgs;
-use pyo3::exceptions::{PyOSError, PyValueError};
+use std::path::Path;
+
+use pyo3::exceptions::{PyException, PyOSError, PyValueError};
 use pyo3::prelude::*;
-use yilu::board::{DiagramError, PointError};
+use yilu::board::{DiagramError, PointError, Size};
 use yilu::compare::{ComparisonError, ContendersError, PathError, TableError};
 use yilu::component::{Fault, Faults, PartFailed};
-use yilu::game::{Act, Illegal, ReplayError, StartError};
+use yilu::game::{Illegal, ReplayError, StartError};
+use yilu::life::GivenError;
 use yilu::score::PointsError;
 
+use crate::act::PyAct;
+
 fn raise<'py>(py: Python<'py>, class: &str, arguments: impl PyCallArgs<'py>) -> PyErr {
-    let made = || PyResult::Ok(py.import("yilu._errors")?.getattr(class)?.call1(arguments)?);
+    let made = || py.import("yilu._errors")?.getattr(class)?.call1(arguments);
     made().map_or_else(|error| error, PyErr::from_value)
 }
 
@@ -49,20 +54,38 @@ pub(crate) fn start(py: Python<'_>, error: &StartError) -> PyErr {
     raise(py, "StartError", (error.to_string(),))
 }
 
-pub(crate) fn illegal(py: Python<'_>, act: Act, reason: &Illegal, number: Option<usize>) -> PyErr {
-    raise(py, "IllegalAct", (reason.code(), reason.to_string(), act.to_string(), number))
+pub(crate) fn illegal(py: Python<'_>, act: &PyAct, reason: &Illegal, number: Option<usize>) -> PyErr {
+    raise(py, "IllegalAct", (reason.code(), reason.to_string(), act.words(), number))
 }
 
-pub(crate) fn replay(py: Python<'_>, error: &ReplayError) -> PyErr {
+pub(crate) fn replay(py: Python<'_>, error: &ReplayError, size: Size) -> PyErr {
     match error {
         ReplayError::Start(error) => start(py, error),
-        ReplayError::Act { number, act, reason } => illegal(py, *act, reason, Some(*number)),
+        ReplayError::Act { number, act, reason } => {
+            illegal(py, &PyAct { act: *act, size }, reason, Some(*number))
+        }
+    }
+}
+
+/// An error of the system, as Python makes it of its number: `FileNotFoundError`, `PermissionError`, ….
+pub(crate) fn os(error: &std::io::Error, path: &Path) -> PyErr {
+    let text = error.to_string();
+    // Rust writes the number behind the text, Python before it.
+    let text = text.split(" (os error").next().unwrap_or_default().to_owned();
+    match error.raw_os_error() {
+        Some(number) => PyOSError::new_err((number, text, path.display().to_string())),
+        None => PyOSError::new_err(format!("{}: {text}", path.display())),
     }
 }
 
 pub(crate) fn part(py: Python<'_>, failed: PartFailed) -> PyErr {
+    let cause = failed.cause.and_then(|cause| cause.downcast::<PyErr>().ok());
+    // What is no `Exception` wants to end the program (`KeyboardInterrupt`, `SystemExit`).
+    if let Some(cause) = cause.as_ref().filter(|cause| !cause.is_instance_of::<PyException>(py)) {
+        return cause.clone_ref(py);
+    }
     let raised = raise(py, "PartError", (failed.part, failed.message));
-    if let Some(cause) = failed.cause.and_then(|cause| cause.downcast::<PyErr>().ok()) {
+    if let Some(cause) = cause {
         raised.set_cause(py, Some(*cause));
     }
     raised
@@ -74,17 +97,18 @@ pub(crate) fn comparison(py: Python<'_>, error: &ComparisonError) -> PyErr {
 
 pub(crate) fn table(py: Python<'_>, error: TableError) -> PyErr {
     match error {
-        TableError::Write { path, error } => match error.raw_os_error() {
-            // With a number, Python makes the fitting subclass: FileNotFoundError, PermissionError, ….
-            Some(number) => PyOSError::new_err((number, error.to_string(), path)),
-            None => PyOSError::new_err(format!("can't write {path}: {error}")),
-        },
+        TableError::Write { path, error } => os(&error, Path::new(&path)),
         other => raise(py, "ComparisonError", (other.to_string(),)),
     }
 }
 
 pub(crate) fn path(error: &PathError) -> PyErr {
     pyo3::exceptions::PyFileNotFoundError::new_err(error.to_string())
+}
+
+/// A comparison that can't be written as the caller wants it.
+pub(crate) fn unwritten(py: Python<'_>, reason: &str) -> PyErr {
+    raise(py, "ComparisonError", (reason,))
 }
 
 pub(crate) fn point(error: &PointError) -> PyErr {
@@ -97,4 +121,13 @@ pub(crate) fn points(error: &PointsError) -> PyErr {
 
 pub(crate) fn diagram(error: &DiagramError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+pub(crate) fn given(error: &GivenError, size: Size) -> PyErr {
+    let (point, what) = match error {
+        GivenError::Empty { point } => (point, "there is no stone"),
+        GivenError::OffBoard { point } => (point, "the board ends before this point"),
+        GivenError::Both { point } => (point, "the chain can't be both dead and in seki"),
+    };
+    PyValueError::new_err(format!("{}: {what}", point.to_gtp(size)))
 }

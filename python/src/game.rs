@@ -1,25 +1,27 @@
-//! `Game`, `Act` and `Illegal`.
+//! `Game`.
 
 use std::sync::Arc;
 
 use numpy::{PyArray2, PyArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use yilu::board::{Color, Size};
 use yilu::compensation::KomiChoice;
 use yilu::ending::Stage;
-use yilu::game::{Act, Deed, Game, Illegal, Score, Setting};
+use yilu::game::{Act, Deed, Game, Setting};
 use yilu::opening::{Position as Start, Wish};
-use yilu::scoring::Reading;
-use yilu::words::Language;
+use yilu::scoring::{Count, Reading};
 
+use crate::act::{PyAct, PyIllegal};
 use crate::board::PyBoard;
 use crate::convert::{self, letter};
 use crate::errors;
-use crate::hints::{Side, StageName, Terms};
+use crate::hints::{Side, StageName};
+use crate::parts::PyCount;
 use crate::record::PyRecord;
-use crate::ruleset::PyRuleset;
+use crate::ruleset::{PyRuleset, ruleset};
+use crate::score::PyScore;
 use crate::work::guarded;
 
 /// A game under a ruleset: a log of acts, and the state that follows from it.
@@ -84,10 +86,14 @@ impl PyGame {
     ) -> PyResult<Self> {
         let py = rules.py();
         let ruleset = ruleset(rules)?;
+        let to_move = convert::color(to_move)?;
+        if first_move && handicap > 1 {
+            return Err(PyValueError::new_err("a first-move game has no handicap stones"));
+        }
         let start = position.map(|board| -> PyResult<Start> {
             let board = &board.get().0;
             let stones = Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)));
-            Ok(Start { stones: stones.collect(), to_move: convert::color(to_move)? })
+            Ok(Start { stones: stones.collect(), to_move })
         });
         let size = match (size, position) {
             (Some(size), _) => convert::size(size)?,
@@ -166,7 +172,7 @@ impl PyGame {
     /// >>> print(game.legality("E6"))
     /// None
     #[pyo3(signature = (
-        act: "str | tuple[int, int] | Act",
+        act: "str | tuple[int, int] | int | Act",
         by: "typing.Literal['B', 'W'] | None" = None,
     ) -> "Illegal | None")]
     fn legality(&self, act: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Option<PyIllegal>> {
@@ -185,7 +191,7 @@ impl PyGame {
     /// Returns
     /// -------
     /// numpy.ndarray
-    ///     bool of shape (rows, columns).
+    ///     bool of shape (rows, columns). All False for a side that is not to move, and where no stones are played.
     ///
     /// Examples
     /// --------
@@ -206,8 +212,8 @@ impl PyGame {
     ///
     /// Parameters
     /// ----------
-    /// point : str or (int, int)
-    ///     ``"Q16"``, or (row, column) from 0 at the top left.
+    /// point : str, (int, int) or int
+    ///     ``"Q16"``; (row, column) from 0 at the top left; or row × columns + column.
     /// by : {"B", "W"}, optional
     ///     The side to move if not given.
     ///
@@ -215,7 +221,7 @@ impl PyGame {
     /// ------
     /// IllegalAct
     ///     With the reason; the game is then as it was.
-    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn play(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
         self.does(point.py(), Deed::Play(at), by)
@@ -246,14 +252,14 @@ impl PyGame {
     }
 
     /// Marks the chain on a point as dead, or takes the mark off.
-    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn mark_dead(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
         self.does(point.py(), Deed::MarkDead(at), by)
     }
 
     /// Marks the chain on a point as in seki, or takes the mark off.
-    #[pyo3(signature = (point: "str | tuple[int, int]", by: "typing.Literal['B', 'W'] | None" = None))]
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn mark_seki(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
         self.does(point.py(), Deed::MarkSeki(at), by)
@@ -322,7 +328,8 @@ impl PyGame {
             };
             let act = Act { by: self.0.to_move(), deed };
             let refused = guarded(py, || self.0.apply(act));
-            self.settled(py, refused)?.map_err(|reason| errors::illegal(py, act, &reason, Some(number)))?;
+            self.settled(py, refused)?
+                .map_err(|reason| errors::illegal(py, &PyAct { act, size }, &reason, Some(number)))?;
         }
         Ok(())
     }
@@ -377,13 +384,14 @@ impl PyGame {
     ///
     /// Examples
     /// --------
-    /// >>> from yilu import Board, Game
-    /// >>> game = Game(Ruleset("japanese-1989").replace(opening="set-up"), position=Board("..XO.\n..XO.\nO.XO.\n..XO.\n..XO."))
+    /// >>> from yilu import Board, Game, Ruleset
+    /// >>> rules = Ruleset("japanese-1989").replace(opening="set-up")
+    /// >>> game = Game(rules, position=Board("..XO.\n..XO.\nO.XO.\n..XO.\n..XO."))
     /// >>> game.score(dead=["A3"])
     /// Score(margin=-0.5, winner='W', terms={'territory': 5.0, 'prisoners': 1.0, 'komi': -6.5})
     #[pyo3(signature = (
-        dead: "typing.Iterable[str | tuple[int, int]] | None" = None,
-        seki: "typing.Iterable[str | tuple[int, int]] | None" = None,
+        dead: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
+        seki: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
     ) -> "Score")]
     fn score(
         &self,
@@ -394,15 +402,40 @@ impl PyGame {
         if dead.is_none() && seki.is_none() {
             return Ok(PyScore(guarded(py, || self.0.score_by_marks())?));
         }
-        let size = self.0.board().size();
-        let (dead, seki) = (convert::points(dead, size)?, convert::points(seki, size)?);
-        yilu::life::Status::given(self.0.board(), &dead, &seki)
-            .map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let score = guarded(py, || {
-            let count = self.0.count(&dead, Reading::Given { seki: &seki });
-            yilu::game::score(self.0.ruleset(), &count, &self.0.setting().stakes())
-        })?;
+        let count = self.counted(py, dead, seki)?;
+        let score = guarded(py, || yilu::game::score(self.0.ruleset(), &count, &self.0.setting().stakes()))?;
         Ok(PyScore(score))
+    }
+
+    /// The facts of the position, from which every rule counts: areas, territory, prisoners.
+    ///
+    /// Parameters
+    /// ----------
+    /// dead, seki : iterable of str or (int, int), optional
+    ///     One stone or more of each chain; the game's own marks if neither is given.
+    ///
+    /// Returns
+    /// -------
+    /// yilu.parts.Count
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 5)
+    /// >>> game.play("C3")
+    /// >>> game.count().areas, game.count().points["territory"]
+    /// ((25, 0), (24, 0))
+    #[pyo3(signature = (
+        dead: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
+        seki: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
+    ) -> "Count")]
+    fn count(
+        &self,
+        py: Python<'_>,
+        dead: Option<&Bound<'_, PyAny>>,
+        seki: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyCount> {
+        self.counted(py, dead, seki).map(|count| PyCount(Arc::new(count)))
     }
 
     /// The result of a game that is over, as a record writes it (``"B+3.5"``, ``"W+R"``, ``"0"``, ``"Void"``), else None.
@@ -428,7 +461,7 @@ impl PyGame {
     /// ('White wins by resignation', '白中盘胜')
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn result_words(&self, py: Python<'_>, language: &str) -> PyResult<Option<String>> {
-        let language = tongue(language)?;
+        let language = convert::tongue(language)?;
         let unit = self.0.ruleset().header().unit;
         Ok(guarded(py, || self.0.result())?.map(|result| result.words(language, unit)))
     }
@@ -507,7 +540,7 @@ impl PyGame {
         let wish = Wish { size, handicap, position: position.transpose()? };
         let log: Vec<Act> = acts.iter().map(|act| act.act).collect();
         let made = guarded(py, || Game::replay(rules.0.clone(), Setting { wish, first_move, komi }, &log))?;
-        made.map(Self).map_err(|error| errors::replay(py, &error))
+        made.map(Self).map_err(|error| errors::replay(py, &error, size))
     }
 
     fn __copy__(&self) -> Self {
@@ -521,6 +554,25 @@ impl PyGame {
 }
 
 impl PyGame {
+    fn counted(
+        &self,
+        py: Python<'_>,
+        dead: Option<&Bound<'_, PyAny>>,
+        seki: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Count> {
+        let size = self.0.board().size();
+        let (dead, seki) = if dead.is_none() && seki.is_none() {
+            let (dead, seki) = self.0.marks();
+            (dead.iter().copied().collect(), seki.iter().copied().collect())
+        } else {
+            let given = (convert::points(dead, size)?, convert::points(seki, size)?);
+            yilu::life::Status::given(self.0.board(), &given.0, &given.1)
+                .map_err(|error| errors::given(&error, size))?;
+            given
+        };
+        guarded(py, || self.0.count(&dead, Reading::Given { seki: &seki }))
+    }
+
     fn act(&self, value: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Act> {
         if let Ok(act) = value.cast::<PyAct>() {
             return Ok(act.get().act);
@@ -539,7 +591,8 @@ impl PyGame {
 
     fn apply(&mut self, py: Python<'_>, act: Act) -> PyResult<()> {
         let refused = guarded(py, || self.0.apply(act));
-        self.settled(py, refused)?.map_err(|reason| errors::illegal(py, act, &reason, None))
+        let size = self.0.board().size();
+        self.settled(py, refused)?.map_err(|reason| errors::illegal(py, &PyAct { act, size }, &reason, None))
     }
 
     /// A part that raised in the middle of an act may have left the game between two states: it is made anew from its log.
@@ -553,216 +606,6 @@ impl PyGame {
             }
         }
         done
-    }
-}
-
-/// One entry of a game's log: who does what.
-///
-/// Parameters
-/// ----------
-/// by : {"B", "W"}
-/// deed : {"play", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "resign"}
-/// point : str or (int, int), optional
-///     For ``play`` and the marks.
-/// size : int or (int, int), default 19
-///     The board that the point is on.
-///
-/// Examples
-/// --------
-/// >>> from yilu import Act
-/// >>> act = Act("B", "play", "D4")
-/// >>> act.by, act.deed, act.point
-/// ('B', 'play', 'D4')
-#[pyclass(name = "Act", module = "yilu", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyAct {
-    act: Act,
-    size: Size,
-}
-
-#[pymethods]
-impl PyAct {
-    #[new]
-    #[pyo3(signature = (
-        by: "typing.Literal['B', 'W']",
-        deed,
-        point: "str | tuple[int, int] | None" = None,
-        size: "int | tuple[int, int] | None" = None,
-    ))]
-    fn new(
-        by: &str,
-        deed: &str,
-        point: Option<&Bound<'_, PyAny>>,
-        size: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        let size = size.map_or(Ok(Size::NINETEEN), convert::size)?;
-        let at = || match point {
-            Some(point) => convert::point(point, size),
-            None => Err(PyTypeError::new_err(format!("'{deed}' needs a point"))),
-        };
-        let made = match deed {
-            "play" => Deed::Play(at()?),
-            "mark-dead" => Deed::MarkDead(at()?),
-            "mark-seki" => Deed::MarkSeki(at()?),
-            "pass" => Deed::Pass,
-            "propose" => Deed::Propose,
-            "agree" => Deed::Agree,
-            "refuse" => Deed::Refuse,
-            "resign" => Deed::Resign,
-            other => return Err(PyValueError::new_err(format!("there is no act '{other}'"))),
-        };
-        Ok(Self { act: Act { by: convert::color(by)?, deed: made }, size })
-    }
-
-    /// Who does it.
-    #[getter]
-    fn by(&self) -> Side {
-        letter(self.act.by)
-    }
-
-    /// What is done.
-    #[getter]
-    fn deed(&self) -> &'static str {
-        match self.act.deed {
-            Deed::Play(_) => "play",
-            Deed::Pass => "pass",
-            Deed::Propose => "propose",
-            Deed::Agree => "agree",
-            Deed::Refuse => "refuse",
-            Deed::MarkDead(_) => "mark-dead",
-            Deed::MarkSeki(_) => "mark-seki",
-            Deed::Resign => "resign",
-        }
-    }
-
-    /// Where, or None.
-    #[getter]
-    fn point(&self) -> Option<String> {
-        match self.act.deed {
-            Deed::Play(point) | Deed::MarkDead(point) | Deed::MarkSeki(point) => {
-                Some(point.to_gtp(self.size))
-            }
-            _ => None,
-        }
-    }
-
-    fn __str__(&self) -> String {
-        let point = self.point().map_or_else(String::new, |point| format!(" {point}"));
-        format!("{} {}{point}", self.by().0, self.deed())
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Act('{}')", self.__str__())
-    }
-
-    #[pyo3(signature = () -> "tuple[type[Act], tuple[str, str, str | None, tuple[int, int]]]")]
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let arguments = (self.by(), self.deed(), self.point(), (self.size.rows(), self.size.columns()));
-        (py.get_type::<Self>(), arguments).into_pyobject(py)
-    }
-}
-
-/// Why an act may not be done.
-#[pyclass(name = "Illegal", module = "yilu", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyIllegal(pub(crate) Illegal);
-
-#[pymethods]
-impl PyIllegal {
-    /// A stable name: ``"occupied"``, ``"suicide"``, ``"ko"``, ``"repetition"``, ``"game-over"``, ….
-    #[getter]
-    fn code(&self) -> &'static str {
-        self.0.code()
-    }
-
-    /// In words.
-    #[getter]
-    fn reason(&self) -> String {
-        self.0.to_string()
-    }
-
-    /// The act after which the position stood before, for a repetition; 0 is the start.
-    #[getter]
-    fn repeats(&self) -> Option<u32> {
-        match self.0 {
-            Illegal::Repetition { of_act } => Some(of_act),
-            _ => None,
-        }
-    }
-
-    /// In words of a language.
-    ///
-    /// Parameters
-    /// ----------
-    /// language : {"en", "zh"}, default "en"
-    #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
-    fn words(&self, language: &str) -> PyResult<String> {
-        Ok(self.0.words(tongue(language)?))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Illegal(code='{}', reason='{}')", self.0.code(), self.0)
-    }
-}
-
-/// A counted position under one ruleset.
-#[pyclass(name = "Score", module = "yilu", frozen, eq)]
-#[derive(Clone, PartialEq)]
-pub(crate) struct PyScore(pub(crate) Score);
-
-#[pymethods]
-impl PyScore {
-    /// Black − White in points, compensation included.
-    #[getter]
-    fn margin(&self) -> f64 {
-        convert::float(self.0.margin)
-    }
-
-    /// ``"B"``, ``"W"``, or None for a draw.
-    #[getter]
-    fn winner(&self) -> Option<Side> {
-        self.0.winner.map(letter)
-    }
-
-    /// What the margin is made of, Black − White, in points.
-    #[getter]
-    fn terms(&self) -> Terms {
-        convert::terms(&self.0.terms)
-    }
-
-    /// The result as a record writes it: ``"B+3.5"``.
-    #[getter]
-    fn result(&self) -> String {
-        self.0.outcome().to_sgf()
-    }
-
-    fn __repr__(&self) -> String {
-        let terms =
-            convert::terms(&self.0.terms).into_iter().map(|(name, points)| format!("'{name}': {points:?}"));
-        format!(
-            "Score(margin={:?}, winner={}, terms={{{}}})",
-            self.margin(),
-            self.winner().map_or_else(|| "None".to_owned(), |winner| format!("'{}'", winner.0)),
-            terms.collect::<Vec<_>>().join(", ")
-        )
-    }
-}
-
-/// The ruleset that a name, a path or an object stands for.
-pub(crate) fn ruleset(rules: &Bound<'_, PyAny>) -> PyResult<Arc<yilu::ruleset::Ruleset>> {
-    if let Ok(ruleset) = rules.cast::<PyRuleset>() {
-        return Ok(ruleset.get().0.clone());
-    }
-    let made = rules.py().get_type::<PyRuleset>().call1((rules,))?;
-    Ok(made.cast::<PyRuleset>().map_err(PyErr::from)?.get().0.clone())
-}
-
-/// A language by its code.
-pub(crate) fn tongue(code: &str) -> PyResult<Language> {
-    match code {
-        "en" => Ok(Language::English),
-        "zh" => Ok(Language::Chinese),
-        other => Err(PyValueError::new_err(format!("a language is 'en' or 'zh', not '{other}'"))),
     }
 }
 

@@ -73,7 +73,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for NamedPoint<'a, 'py> {
             type_hint_identifier!("builtins", "tuple"),
             type_hint_identifier!("builtins", "int"),
             type_hint_identifier!("builtins", "int")
-        )
+        ),
+        type_hint_identifier!("builtins", "int")
     );
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> Result<Self, Infallible> {

@@ -2,24 +2,63 @@
 
 use std::sync::Arc;
 
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError, PyValueError};
+use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
+use pyo3::{Borrowed, type_hint_identifier, type_hint_union};
 use yilu::compare::{
     Contender, Difference, Facts, Judgement, KomiMode, Options, Rulebook, Unfinished, Verdict,
 };
-use yilu::life::{GivenError, Status};
+use yilu::life::Status;
 use yilu::report;
 use yilu::words::Outcome;
 
 use crate::board::{PyBoard, estimate_options, sorted_names};
 use crate::convert;
 use crate::errors;
-use crate::game::{PyScore, tongue};
 use crate::hints::{Terms, Won};
 use crate::record::PyRecord;
 use crate::ruleset::PyRuleset;
-use crate::work::long;
+use crate::score::PyScore;
+use crate::work::{beside, long};
+
+/// What a judgement was asked for, so that it can be asked for again elsewhere.
+#[derive(Clone, PartialEq)]
+struct Asked {
+    /// `None` stands for the record's own rules.
+    rules: Vec<Option<PyRuleset>>,
+    default: PyRuleset,
+    komi: String,
+    unfinished: String,
+    dead: Option<Vec<String>>,
+    seki: Option<Vec<String>>,
+    playouts: Option<u32>,
+    seed: Option<u64>,
+}
+
+impl Asked {
+    fn of(
+        rules: &[Bound<'_, PyAny>],
+        default: &PyRuleset,
+        komi: &Bound<'_, PyAny>,
+        unfinished: &str,
+        playouts: Option<u32>,
+        seed: Option<u64>,
+    ) -> PyResult<Self> {
+        let rules = rules.iter().map(|one| one.cast::<PyRuleset>().ok().map(|one| one.get().clone()));
+        Ok(Self {
+            rules: rules.collect(),
+            default: default.clone(),
+            komi: komi.str()?.to_string(),
+            unfinished: unfinished.to_owned(),
+            dead: None,
+            seki: None,
+            playouts,
+            seed,
+        })
+    }
+}
 
 /// How records are judged, as the caller says it.
 pub(crate) struct Judging {
@@ -29,7 +68,6 @@ pub(crate) struct Judging {
 }
 
 impl Judging {
-    #[allow(clippy::too_many_arguments)] // One for each option of the caller.
     pub(crate) fn of(
         py: Python<'_>,
         rules: Vec<Bound<'_, PyAny>>,
@@ -73,7 +111,6 @@ impl Judging {
     records: "list[Record]", rules: "list[Ruleset | str]", default: "Ruleset", komi: "object", unfinished: "str",
     playouts = None, seed = None, threads = None, progress: "typing.Callable[[int], object] | None" = None,
 ) -> "list[Judgement | str]")]
-#[allow(clippy::too_many_arguments)] // Python gives them by name.
 pub(crate) fn judge_records<'py>(
     py: Python<'py>,
     records: Vec<PyRef<'_, PyRecord>>,
@@ -86,7 +123,9 @@ pub(crate) fn judge_records<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let asked = Arc::new(Asked::of(&rules, default, komi, unfinished, playouts, seed)?);
     let judging = Judging::of(py, rules, default, komi, unfinished, playouts, seed)?;
+    let sources: Vec<PyRecord> = records.iter().map(|record| (**record).clone()).collect();
     let records: Vec<_> = records.iter().map(|record| record.record.clone()).collect();
     let judged = long(py, threads, progress, |told| {
         yilu::compare::judge_all(
@@ -102,8 +141,12 @@ pub(crate) fn judge_records<'py>(
     })?;
     judged
         .into_iter()
-        .map(|one| match one {
-            Ok(judgement) => Ok(PyJudgement(Arc::new(judgement)).into_pyobject(py)?.into_any()),
+        .zip(sources)
+        .map(|(one, record)| match one {
+            Ok(judgement) => {
+                let judgement = Arc::new(Judged { judgement, record, asked: asked.clone() });
+                Ok(PyJudgement(judgement).into_pyobject(py)?.into_any())
+            }
             Err(refused) => Ok(refused.0.into_pyobject(py)?.into_any()),
         })
         .collect()
@@ -113,11 +156,10 @@ pub(crate) fn judge_records<'py>(
 #[pyfunction]
 #[pyo3(signature = (
     record: "Record", rules: "list[Ruleset | str]", default: "Ruleset", komi: "object", unfinished: "str",
-    dead: "typing.Iterable[str | tuple[int, int]] | None" = None,
-    seki: "typing.Iterable[str | tuple[int, int]] | None" = None,
+    dead: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
+    seki: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
     playouts = None, seed = None,
 ))]
-#[allow(clippy::too_many_arguments)] // Python gives them by name.
 pub(crate) fn judge_record(
     py: Python<'_>,
     record: &PyRecord,
@@ -130,33 +172,29 @@ pub(crate) fn judge_record(
     playouts: Option<u32>,
     seed: Option<u64>,
 ) -> PyResult<PyJudgement> {
+    let mut asked = Asked::of(&rules, default, komi, unfinished, playouts, seed)?;
     let judging = Judging::of(py, rules, default, komi, unfinished, playouts, seed)?;
     let facts = Facts::of(&record.record).map_err(|refused| record.refused(py, &refused.0))?;
     let status = if dead.is_some() || seki.is_some() {
         let end = facts.end();
         let size = end.board().size();
         let (dead, seki) = (convert::points(dead, size)?, convert::points(seki, size)?);
-        Some(Status::given(end.board(), &dead, &seki).map_err(|error| given(&error, size))?)
+        asked.dead = Some(convert::names(dead.iter().copied(), size));
+        asked.seki = Some(convert::names(seki.iter().copied(), size));
+        Some(Status::given(end.board(), &dead, &seki).map_err(|error| errors::given(&error, size))?)
     } else {
         None
     };
-    let judged = long(py, Some(1), None, |_| {
+    let judged = beside(py, None, |told| {
         let Judging { contenders, book, options } = &judging;
+        let options = &options.stopped_by(&told.stop);
         match status {
             Some(status) => Judgement::with_status(facts, contenders, book, options, status),
             None => Judgement::of(facts, contenders, book, options),
         }
     });
-    judged.map(|judgement| PyJudgement(Arc::new(judgement)))
-}
-
-fn given(error: &GivenError, size: yilu::board::Size) -> PyErr {
-    let (point, what) = match error {
-        GivenError::Empty { point } => (point, "there is no stone"),
-        GivenError::OffBoard { point } => (point, "the board ends before this point"),
-        GivenError::Both { point } => (point, "the chain can't be both dead and in seki"),
-    };
-    PyValueError::new_err(format!("{}: {what}", point.to_gtp(size)))
+    let record = record.clone();
+    judged.map(|judgement| PyJudgement(Arc::new(Judged { judgement, record, asked: Arc::new(asked) })))
 }
 
 /// A record and what each ruleset says of it. It shows as boards, terms and sentences in a notebook.
@@ -169,46 +207,66 @@ fn given(error: &GivenError, size: yilu::board::Size) -> PyErr {
 /// >>> judgement = yilu.judge("(;SZ[5]KM[0];B[cb];W[cd];B[];W[])", ["chinese-2002", "japanese-1989"], komi=0)
 /// >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
 /// [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
-#[pyclass(name = "Judgement", module = "yilu", frozen)]
-pub(crate) struct PyJudgement(Arc<Judgement>);
+#[pyclass(name = "Judgement", module = "yilu", frozen, eq)]
+pub(crate) struct PyJudgement(Arc<Judged>);
+
+/// A judgement, of what, and how it was asked for.
+struct Judged {
+    judgement: Judgement,
+    record: PyRecord,
+    asked: Arc<Asked>,
+}
+
+/// Two judgements are equal if they follow from the same: record, rulesets, options.
+impl PartialEq for PyJudgement {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || (self.0.record == other.0.record && self.0.asked == other.0.asked)
+    }
+}
 
 #[pymethods]
 impl PyJudgement {
     /// One verdict for each ruleset, in the order asked for.
     #[getter]
     fn verdicts(&self) -> Vec<PyVerdict> {
-        (0..self.0.verdicts.len()).map(|at| PyVerdict { judgement: self.0.clone(), at }).collect()
+        (0..self.0.judgement.verdicts.len()).map(|at| PyVerdict { judgement: self.0.clone(), at }).collect()
     }
 
     /// The last position that could be replayed.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.0.end.board().clone())
+        PyBoard(self.0.judgement.end.board().clone())
     }
 
     /// Moves of the main line, passes included.
     #[getter]
     fn moves(&self) -> u32 {
-        self.0.facts.moves
+        self.0.judgement.facts.moves
     }
 
     /// 0 for an even game, 1 where Black only has the first move 让先, else the number of stones.
     #[getter]
     fn handicap(&self) -> u32 {
-        self.0.facts.handicap.number()
+        self.0.judgement.facts.handicap.number()
     }
 
     /// What was mended in the record or looks wrong, each with its place.
     #[getter]
     fn mended(&self) -> Vec<String> {
-        self.0.facts.mended.clone()
+        self.0.judgement.facts.mended.clone()
     }
 
     /// What makes the difference between each two verdicts.
     fn differences(&self) -> Vec<PyDifference> {
-        let verdicts = &self.0.verdicts;
+        let verdicts = &self.0.judgement.verdicts;
         let pairs = (0..verdicts.len()).flat_map(|i| (i + 1..verdicts.len()).map(move |j| (i, j)));
-        pairs.map(|(i, j)| PyDifference(Difference::between(&verdicts[i], &verdicts[j]))).collect()
+        let judgement = || self.0.clone();
+        let one = |(i, j)| PyDifference {
+            difference: Difference::between(&verdicts[i], &verdicts[j]),
+            judgement: judgement(),
+            at: (i, j),
+        };
+        pairs.map(one).collect()
     }
 
     /// The judgement as readable text: boards, terms, verdicts, differences. It is what snapshot tests store.
@@ -218,7 +276,7 @@ impl PyJudgement {
     /// language : {"en", "zh"}, default "en"
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_text(&self, language: &str) -> PyResult<String> {
-        Ok(report::disagreement(&self.0, tongue(language)?))
+        Ok(report::disagreement(&self.0.judgement, convert::tongue(language)?))
     }
 
     /// The judgement as a fragment of HTML, with boards as SVG.
@@ -228,7 +286,17 @@ impl PyJudgement {
     /// language : {"en", "zh"}, default "en"
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_html(&self, language: &str) -> PyResult<String> {
-        Ok(report::judgement_html(&self.0, tongue(language)?))
+        Ok(report::judgement_html(&self.0.judgement, convert::tongue(language)?))
+    }
+
+    /// The boards as one picture: those that are counted alike once, side by side, with the points on which they differ.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     SVG.
+    fn to_svg(&self) -> String {
+        report::judgement_svg(&self.0.judgement)
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
@@ -240,18 +308,50 @@ impl PyJudgement {
     }
 
     fn __repr__(&self) -> String {
-        let one = |verdict: &Verdict| format!("{} {}", verdict.name, result(verdict, &self.0.facts));
-        let verdicts: Vec<_> = self.0.verdicts.iter().map(one).collect();
+        let one =
+            |verdict: &Verdict| format!("{} {}", verdict.name, result(verdict, &self.0.judgement.facts));
+        let verdicts: Vec<_> = self.0.judgement.verdicts.iter().map(one).collect();
         format!("<Judgement {}>", verdicts.join(", "))
     }
 
     fn __len__(&self) -> usize {
-        self.0.verdicts.len()
+        self.0.judgement.verdicts.len()
+    }
+
+    /// Judged again from the record: a judgement is large.
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[typing.Any, ...]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let asked = &*self.0.asked;
+        let rules = asked.rules.iter().map(|one| match one {
+            Some(ruleset) => Ok(ruleset.clone().into_pyobject(py)?.into_any()),
+            None => Ok(Contender::RECORD.into_pyobject(py)?.into_any()),
+        });
+        let arguments = (
+            self.0.record.clone(),
+            rules.collect::<PyResult<Vec<_>>>()?,
+            asked.default.clone(),
+            &asked.komi,
+            &asked.unfinished,
+            &asked.dead,
+            &asked.seki,
+            asked.playouts,
+            asked.seed,
+        );
+        (py.import("yilu._yilu")?.getattr("judge_record")?, arguments).into_pyobject(py)
+    }
+
+    #[pyo3(signature = (_memo: "object", /) -> "Judgement")]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn __copy__(&self) -> Self {
+        Self(self.0.clone())
     }
 
     /// The verdict of a ruleset, by name or place.
     fn __getitem__(&self, key: Key) -> PyResult<PyVerdict> {
-        let count = self.0.verdicts.len();
+        let count = self.0.judgement.verdicts.len();
         let at = match key {
             Key::Place(place) => {
                 let place = if place < 0 { place + count as isize } else { place };
@@ -261,7 +361,7 @@ impl PyJudgement {
                     .ok_or_else(|| PyIndexError::new_err(format!("there are {count} verdicts")))?
             }
             Key::Name(name) => {
-                let found = self.0.verdicts.iter().position(|verdict| verdict.name == name);
+                let found = self.0.judgement.verdicts.iter().position(|verdict| verdict.name == name);
                 found.ok_or_else(|| PyKeyError::new_err(name))?
             }
         };
@@ -270,17 +370,37 @@ impl PyJudgement {
 }
 
 /// What a verdict is asked for by.
-#[derive(FromPyObject)]
 enum Key {
     Place(isize),
     Name(String),
 }
 
+impl<'py> FromPyObject<'_, 'py> for Key {
+    type Error = PyErr;
+    const INPUT_TYPE: PyStaticExpr =
+        type_hint_union!(type_hint_identifier!("builtins", "str"), type_hint_identifier!("builtins", "int"));
+
+    fn extract(key: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(name) = key.cast::<PyString>() {
+            return Ok(Self::Name(name.to_str()?.to_owned()));
+        }
+        let wrong = || PyTypeError::new_err("a verdict is asked for by its ruleset's name or its place");
+        key.extract().map(Self::Place).map_err(|_| wrong())
+    }
+}
+
 /// What one ruleset says of one record.
-#[pyclass(name = "Verdict", module = "yilu", frozen)]
+#[pyclass(name = "Verdict", module = "yilu", frozen, eq)]
 pub(crate) struct PyVerdict {
-    judgement: Arc<Judgement>,
+    judgement: Arc<Judged>,
     at: usize,
+}
+
+impl PartialEq for PyVerdict {
+    fn eq(&self, other: &Self) -> bool {
+        let whole = |one: &Self| PyJudgement(one.judgement.clone());
+        self.at == other.at && whole(self) == whole(other)
+    }
 }
 
 #[pymethods]
@@ -336,7 +456,7 @@ impl PyVerdict {
     /// The result as a record writes it (``"B+3.5"``), or ``"?"`` where none is known.
     #[getter]
     fn result(&self) -> String {
-        result(self.verdict(), &self.judgement.facts)
+        result(self.verdict(), &self.judgement.judgement.facts)
     }
 
     /// How the game ended: ``"passes"``, ``"agreement"``, ``"resignation"``, ``"time"``, ``"forfeit"``, ``"repetition"``,
@@ -361,14 +481,14 @@ impl PyVerdict {
     /// The stones taken as dead.
     #[getter]
     fn dead(&self) -> Vec<String> {
-        let size = self.judgement.end.board().size();
+        let size = self.judgement.judgement.end.board().size();
         self.verdict().count.as_ref().map_or_else(Vec::new, |count| sorted_names(count.dead().to_vec(), size))
     }
 
     /// The stones taken as in seki, one or more of each chain.
     #[getter]
     fn seki(&self) -> Vec<String> {
-        let size = self.judgement.end.board().size();
+        let size = self.judgement.judgement.end.board().size();
         self.verdict().status.as_ref().map_or_else(Vec::new, |status| sorted_names(status.seki.clone(), size))
     }
 
@@ -397,7 +517,7 @@ impl PyVerdict {
     /// language : {"en", "zh"}, default "en"
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
-        Ok(report::sentence(self.verdict(), &self.judgement.facts, tongue(language)?))
+        Ok(report::sentence(self.verdict(), &self.judgement.judgement.facts, convert::tongue(language)?))
     }
 
     /// The counted board as a picture: territory, dead stones, the rest.
@@ -408,7 +528,7 @@ impl PyVerdict {
     ///     SVG.
     fn to_svg(&self) -> String {
         let verdict = self.verdict();
-        let mut drawing = report::Drawing::new(self.judgement.end.board()).title(&verdict.name);
+        let mut drawing = report::Drawing::new(self.judgement.judgement.end.board()).title(&verdict.name);
         if let Some(count) = &verdict.count {
             drawing = drawing.count(count);
         }
@@ -419,15 +539,21 @@ impl PyVerdict {
         self.to_svg()
     }
 
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[Judgement, int]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let whole = PyJudgement(self.judgement.clone());
+        (py.import("operator")?.getattr("getitem")?, (whole, self.at)).into_pyobject(py)
+    }
+
     fn __repr__(&self) -> String {
         let verdict = self.verdict();
-        format!("<Verdict {} {}>", verdict.name, result(verdict, &self.judgement.facts))
+        format!("<Verdict {} {}>", verdict.name, result(verdict, &self.judgement.judgement.facts))
     }
 }
 
 impl PyVerdict {
     fn verdict(&self) -> &Verdict {
-        &self.judgement.verdicts[self.at]
+        &self.judgement.judgement.verdicts[self.at]
     }
 }
 
@@ -438,45 +564,54 @@ fn result(verdict: &Verdict, facts: &Facts) -> String {
 
 /// What differs between two verdicts on one record.
 #[pyclass(name = "Difference", module = "yilu", frozen, eq)]
-#[derive(PartialEq)]
-pub(crate) struct PyDifference(Difference);
+pub(crate) struct PyDifference {
+    difference: Difference,
+    judgement: Arc<Judged>,
+    at: (usize, usize),
+}
+
+impl PartialEq for PyDifference {
+    fn eq(&self, other: &Self) -> bool {
+        self.difference == other.difference
+    }
+}
 
 #[pymethods]
 impl PyDifference {
     /// The first ruleset's name.
     #[getter]
     fn first(&self) -> &str {
-        &self.0.first
+        &self.difference.first
     }
 
     /// The second's.
     #[getter]
     fn second(&self) -> &str {
-        &self.0.second
+        &self.difference.second
     }
 
     /// The difference of the margins, first − second, in points; None if one of them has none.
     #[getter]
     fn margin(&self) -> Option<f64> {
-        self.0.margin.map(convert::float)
+        self.difference.margin.map(convert::float)
     }
 
     /// The terms that differ, first − second, in points. Their sum is the difference of the margins.
     #[getter]
     fn terms(&self) -> Terms {
-        convert::terms(&self.0.terms)
+        convert::terms(&self.difference.terms)
     }
 
     /// Whether one forbids a move that the other allows.
     #[getter]
     fn moves_differ(&self) -> bool {
-        self.0.moves_differ
+        self.difference.moves_differ
     }
 
     /// Whether they take different stones as dead.
     #[getter]
     fn dead_stones_differ(&self) -> bool {
-        self.0.dead_stones_differ
+        self.difference.dead_stones_differ
     }
 
     /// The difference in a sentence or two.
@@ -486,7 +621,22 @@ impl PyDifference {
     /// language : {"en", "zh"}, default "en"
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
-        Ok(self.0.words(tongue(language)?))
+        Ok(self.difference.words(convert::tongue(language)?))
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[Judgement, int, int]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let whole = PyJudgement(self.judgement.clone());
+        let made = py.get_type::<Self>().getattr("_again")?;
+        (made, (whole, self.at.0, self.at.1)).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (judgement: "Judgement", first, second) -> "Difference")]
+    fn _again(judgement: &PyJudgement, first: usize, second: usize) -> PyResult<Self> {
+        let all = judgement.differences();
+        let found = all.into_iter().find(|one| one.at == (first, second));
+        found.ok_or_else(|| PyIndexError::new_err("the judgement has no such two verdicts"))
     }
 
     fn __str__(&self) -> PyResult<String> {
@@ -494,8 +644,10 @@ impl PyDifference {
     }
 
     fn __repr__(&self) -> String {
-        let margin =
-            self.0.margin.map_or_else(|| "None".to_owned(), |margin| convert::float(margin).to_string());
-        format!("<Difference {} − {}: {margin}>", self.0.first, self.0.second)
+        let margin = self
+            .difference
+            .margin
+            .map_or_else(|| "None".to_owned(), |margin| convert::float(margin).to_string());
+        format!("<Difference {} − {}: {margin}>", self.difference.first, self.difference.second)
     }
 }

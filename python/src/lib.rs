@@ -3,13 +3,17 @@
 //! Doc comments are the docstrings that Python's users see, in the form of numpydoc, with doctests that the package's tests run.
 
 #![allow(
+    clippy::doc_link_with_quotes,
     clippy::doc_markdown,
     clippy::needless_pass_by_value,
     clippy::unused_self,
+    clippy::too_many_arguments,
     clippy::trivially_copy_pass_by_ref,
+    clippy::type_complexity,
     reason = "docstrings are written for Python; arguments and receivers have the forms that the bindings give them"
 )]
 
+mod act;
 mod board;
 mod command;
 mod comparison;
@@ -21,6 +25,7 @@ mod judge;
 mod parts;
 mod record;
 mod ruleset;
+mod score;
 mod work;
 
 use pyo3::prelude::*;
@@ -29,13 +34,15 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _yilu {
     #[pymodule_export]
+    use crate::act::{PyAct, PyIllegal};
+    #[pymodule_export]
     use crate::board::{PyBoard, PyChain};
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]
-    use crate::comparison::{PyComparison, compare_sources, count_sources, replay_records};
+    use crate::comparison::{PyComparison, compare_sources, count_sources, list_files, replay_records};
     #[pymodule_export]
-    use crate::game::{PyAct, PyGame, PyIllegal, PyScore};
+    use crate::game::PyGame;
     #[pymodule_export]
     use crate::judge::{PyDifference, PyJudgement, PyVerdict, judge_record, judge_records};
     #[pymodule_export]
@@ -44,4 +51,6 @@ mod _yilu {
     use crate::record::{PyNode, PyRecord, read_bytes};
     #[pymodule_export]
     use crate::ruleset::{PyRuleset, PyRulesetDifference};
+    #[pymodule_export]
+    use crate::score::PyScore;
 }

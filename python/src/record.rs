@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString, PyType};
+use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 use yilu::compare::Facts;
 use yilu::record::{EventKind, Move, NodeId, ReadOptions, Record, Value, read, write_record};
 
@@ -282,7 +282,7 @@ impl PyRecord {
     /// OSError
     ///     If it can't be written.
     fn write(&self, path: PathBuf) -> PyResult<()> {
-        Ok(std::fs::write(path, write_record(&self.record))?)
+        std::fs::write(&path, write_record(&self.record)).map_err(|error| errors::os(&error, &path))
     }
 
     fn __len__(&self) -> usize {
@@ -380,7 +380,8 @@ impl PyRecord {
 
     /// The record of a game.
     pub(crate) fn of_game(py: Python<'_>, game: &PyGame) -> PyResult<Self> {
-        let record = Record::of_game(&game.0).map_err(|error| errors::replay(py, &error))?;
+        let record =
+            Record::of_game(&game.0).map_err(|error| errors::replay(py, &error, game.0.board().size()))?;
         Ok(Self { record: Arc::new(record), file: None, game: 0 })
     }
 
@@ -451,6 +452,21 @@ impl PyNode {
     fn board(&self) -> PyResult<PyBoard> {
         let line = self.record.line_to(self.id).map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(PyBoard(Facts::of_line(&self.record, &line).end().board().clone()))
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[str, int]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let made = py.get_type::<Self>().getattr("_again")?;
+        (made, (write_record(&self.record), self.id.index())).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (sgf, index) -> "Node")]
+    fn _again(py: Python<'_>, sgf: &str, index: usize) -> PyResult<Self> {
+        let one = records(py, sgf.as_bytes(), None, Some("utf-8".to_owned()))?.swap_remove(0);
+        let id = one.record.tree().ids().nth(index);
+        let id = id.ok_or_else(|| PyIndexError::new_err("the tree has no such node"))?;
+        Ok(Self { record: one.record, id })
     }
 
     fn __repr__(&self) -> String {

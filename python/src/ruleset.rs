@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString, PyType};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString, PyTuple, PyType};
 use yilu::compensation::{Handicap, KomiChoice, Stakes};
 use yilu::ruleset::{Ruleset, RulesetError, diff};
 
@@ -28,6 +28,8 @@ use crate::work::guarded;
 /// ------
 /// RulesetError
 ///     With every fault that was found, and its place.
+/// PartError
+///     If a part that is written in Python raises while it is checked against the others.
 ///
 /// Examples
 /// --------
@@ -393,6 +395,18 @@ pub(crate) struct PyRulesetDifference {
 
 #[pymethods]
 impl PyRulesetDifference {
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[str, str, str]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let made = py.get_type::<Self>().getattr("_again")?;
+        (made, (&self.slot, &self.first, &self.second)).into_pyobject(py)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (slot, first, second) -> "RulesetDifference")]
+    fn _again(slot: String, first: String, second: String) -> Self {
+        Self { slot, first, second }
+    }
+
     fn __str__(&self) -> String {
         format!("{}: {} → {}", self.slot, self.first, self.second)
     }
@@ -400,6 +414,15 @@ impl PyRulesetDifference {
     fn __repr__(&self) -> String {
         format!("<RulesetDifference {self}>", self = self.__str__())
     }
+}
+
+/// The ruleset that a name, a path or an object stands for.
+pub(crate) fn ruleset(rules: &Bound<'_, PyAny>) -> PyResult<Arc<Ruleset>> {
+    if let Ok(ruleset) = rules.cast::<PyRuleset>() {
+        return Ok(ruleset.get().0.clone());
+    }
+    let made = rules.py().get_type::<PyRuleset>().call1((rules,))?;
+    Ok(made.cast::<PyRuleset>().map_err(PyErr::from)?.get().0.clone())
 }
 
 /// One komi for games of every kind.

@@ -35,7 +35,7 @@ pub(crate) struct Told {
     pub(crate) done: AtomicU64,
 }
 
-/// Does long work in a thread of its own, without the interpreter's lock. A signal stops it; `progress` is called with how much is done.
+/// Does long work on all cores, without the interpreter's lock. A signal stops it; `progress` is called with how much is done.
 pub(crate) fn long<T: Send>(
     py: Python<'_>,
     threads: Option<usize>,
@@ -43,11 +43,20 @@ pub(crate) fn long<T: Send>(
     work: impl FnOnce(&Told) -> T + Send,
 ) -> PyResult<T> {
     let pool = pool(threads)?;
+    beside(py, progress, |told| pool.install(|| work(told)))
+}
+
+/// Does long work in a thread of its own, without the interpreter's lock. A signal stops it; `progress` is called with how much is done.
+pub(crate) fn beside<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(&Told) -> T + Send,
+) -> PyResult<T> {
     let told = Told::default();
     let (send, receive) = channel();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            let result = catch_unwind(AssertUnwindSafe(|| pool.install(|| work(&told))));
+            let result = catch_unwind(AssertUnwindSafe(|| work(&told)));
             // The receiver lives as long as this scope.
             let _ = send.send(result);
         });
@@ -97,14 +106,21 @@ fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
     }
     // 0 stands for one a core.
     let threads = threads.unwrap_or(0);
+    let make = || {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map(Arc::new).map_err(|error| PyRuntimeError::new_err(error.to_string()))
+    };
+    if rayon::current_thread_index().is_some() {
+        // A part written in Python asks from within other work, whose threads may all wait for it.
+        return make();
+    }
     let key = (std::process::id(), threads);
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     let pools = pools.get_or_insert_default();
     if let Some(pool) = pools.get(&key) {
         return Ok(pool.clone());
     }
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = Arc::new(pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?);
+    let pool = make()?;
     pools.insert(key, pool.clone());
     Ok(pool)
 }

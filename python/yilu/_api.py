@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -26,7 +26,7 @@ KomiMode: TypeAlias = "Literal['auto', 'ruleset', 'record'] | Points"
 Rules: TypeAlias = "str | os.PathLike[str] | Ruleset"
 OneSource: TypeAlias = "str | os.PathLike[str] | bytes | Record | tuple[str, bytes] | IO[bytes]"
 Source: TypeAlias = "OneSource | Iterable[OneSource]"
-Point: TypeAlias = "str | tuple[int, int]"
+Point: TypeAlias = "str | tuple[int, int] | int"
 
 DEFAULT_RULES = ("chinese-2002", "japanese-1989", "aga", "tromp-taylor", "record")
 """The rulesets that are compared if none are named."""
@@ -121,7 +121,7 @@ def judge(
     return _yilu.judge_record(
         _one_record(record),
         _rulesets(rules),
-        _ruleset(default_rules),
+        _default(default_rules),
         komi,
         unfinished,
         dead,
@@ -132,7 +132,7 @@ def judge(
 
 
 def judge_all(
-    records: Iterable[OneSource],
+    source: Source,
     rules: Rules | Sequence[Rules],
     *,
     komi: KomiMode = "auto",
@@ -143,12 +143,12 @@ def judge_all(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> list[Judgement | RecordError]:
-    """Judge many records on all cores.
+    """Judge many records on all cores, and give the judgements as they are: for a table, see `compare`.
 
     Parameters
     ----------
-    records : iterable of Record, str, os.PathLike, bytes or binary file
-        As for `judge`.
+    source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
+        As for `compare`; a text that begins with ``(`` is SGF.
     threads : int, optional
         So many threads instead of one a core.
     progress : bool, optional
@@ -159,7 +159,7 @@ def judge_all(
     Returns
     -------
     list of Judgement or RecordError
-        One for each record. One that can't be judged has its exception here, not raised.
+        One for each game, and one for each file that can't be read. What can't be judged has its exception here, not raised.
 
     Raises
     ------
@@ -170,21 +170,22 @@ def judge_all(
     --------
     >>> import yilu
     >>> yilu.judge_all(["(;SZ[3];B[bb];W[];B[])", "(;GM[2])"], "tromp-taylor")
-    [<Judgement tromp-taylor B+9>, RecordError('1:3: GM[2] is not Go [other-game]', None, None, None)]
+    [<Judgement tromp-taylor B+9>, RecordError('GM[2] is not Go [other-game]', None, 1, 3)]
     """
-    made: list[Record | RecordError] = []
-    for record in records:
-        try:
-            made.append(_one_record(record))
-        except RecordError as error:
-            made.append(error)
-        except OSError as error:
-            made.append(RecordError(error.strerror or str(error), error.filename))
+    made = _records(source)
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         judged = iter(
             _yilu.judge_records(
-                sound, _rulesets(rules), _ruleset(default_rules), komi, unfinished, playouts, seed, threads, tell
+                sound,
+                _rulesets(rules),
+                _default(default_rules),
+                komi,
+                unfinished,
+                playouts,
+                seed,
+                threads,
+                tell,
             )
         )
     results: list[Judgement | RecordError] = []
@@ -246,9 +247,7 @@ def compare(
     >>> comparison.table.column("fault").to_pylist()[::2]
     [None, 'this is plain text without a game tree, not SGF']
     """
-    made = _compare(
-        source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, None
-    )
+    made = _compare(source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, None)
     assert made is not None
     return made
 
@@ -298,7 +297,7 @@ def compare_to(
 
 
 def replay(
-    records: Iterable[OneSource],
+    source: Source,
     rules: Rules = "tromp-taylor",
     *,
     positions: bool = True,
@@ -310,8 +309,8 @@ def replay(
 
     Parameters
     ----------
-    records : iterable of Record, str, os.PathLike, bytes or binary file
-        Of one board size, that of the first; each as for `judge`.
+    source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
+        As for `compare`; a text that begins with ``(`` is SGF. All games are of one board size, that of the first.
     rules : ruleset, default "tromp-taylor"
         Which says what is legal.
     positions : bool, default True
@@ -326,7 +325,7 @@ def replay(
     Returns
     -------
     Replays
-        A record that can't be replayed, or is of another size, has a fault and no positions.
+        A game that can't be replayed or is of another size, and a file that can't be read, have a fault and no positions.
 
     Raises
     ------
@@ -340,14 +339,7 @@ def replay(
     >>> replays.positions.shape, replays.moves, replays.faults
     ((4, 3, 3), array([ 4,  9,  9, -1], dtype=int16), [None, 'this is plain text without a game tree, not SGF'])
     """
-    made: list[Record | str] = []
-    for record in records:
-        try:
-            made.append(_one_record(record))
-        except RecordError as error:
-            made.append(error.reason)
-        except OSError as error:
-            made.append(str(error))
+    made = _records(source)
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         offsets, stones, may_play, to_move, moves, first_illegal, faults, shape = _yilu.replay_records(
@@ -367,19 +359,19 @@ def replay(
 
 
 def _with_unread(
-    made: list[Record | str],
+    made: list[Record | RecordError],
     offsets: npt.NDArray[np.int64],
     first_illegal: npt.NDArray[np.int32],
     faults: list[str | None],
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32], list[str | None]]:
     """Put records that could not be read in their places: without positions, with their faults."""
-    unread = [at for at, one in enumerate(made) if isinstance(one, str)]
+    unread = [at for at, one in enumerate(made) if isinstance(one, RecordError)]
     # A fault stands before as many sound records as remain behind it.
     places = [at - count for count, at in enumerate(unread)]
     offsets = np.insert(offsets, places, offsets[places])
     first_illegal = np.insert(first_illegal, places, 0)
     sound = iter(faults)
-    return offsets, first_illegal, [one if isinstance(one, str) else next(sound) for one in made]
+    return offsets, first_illegal, [str(one) if isinstance(one, RecordError) else next(sound) for one in made]
 
 
 def _compare(
@@ -395,7 +387,7 @@ def _compare(
     output: str | os.PathLike[str] | None,
 ) -> Comparison | None:
     sources = _sources(source)
-    made_rules, default = _rulesets(rules), _ruleset(default_rules)
+    made_rules, default = _rulesets(rules), _default(default_rules)
     with _progress(progress, lambda: _yilu.count_sources(sources), "files") as tell:
         return _yilu.compare_sources(
             sources,
@@ -416,18 +408,64 @@ def _ruleset(rules: Rules) -> Ruleset:
     return rules if isinstance(rules, Ruleset) else Ruleset(rules)
 
 
+def _default(rules: Rules) -> Ruleset:
+    if rules == "record":
+        raise ValueError("default_rules is a ruleset: what 'record' takes where a record's own are not known")
+    return _ruleset(rules)
+
+
 def _rulesets(rules: Rules | Sequence[Rules]) -> list[Ruleset | str]:
     if isinstance(rules, (str, os.PathLike, Ruleset)):
         rules = [rules]
+    elif not isinstance(rules, Iterable):
+        raise TypeError(f"rules are names, paths or Rulesets, one or several, not {_kind(rules)}")
     return ["record" if one == "record" else _ruleset(one) for one in rules]
 
 
-def _sources(source: Source) -> list[str | tuple[str, bytes] | Record]:
-    if isinstance(source, (str, os.PathLike, bytes, Record)) or hasattr(source, "read") or _is_named(source):
-        return _one_source(source, 0)  # type: ignore[arg-type]
+def _records(source: Source) -> list[Record | RecordError]:
+    """Give all games of the sources, and an exception for each file that can't be read."""
+    made: list[Record | RecordError] = []
+    for one in _singles(source):
+        try:
+            made.extend(_games(one))
+        except RecordError as error:
+            made.append(error)
+        except OSError as error:
+            file = None if error.filename is None else str(error.filename)
+            made.append(RecordError(error.strerror or str(error), file))
+    return made
+
+
+def _games(source: OneSource) -> list[Record]:
+    if isinstance(source, str) and source.lstrip().startswith("("):
+        return _yilu.read_bytes(source.encode(), None, "utf-8")
+    return read(source)
+
+
+def _singles(source: Source) -> Iterator[OneSource]:
+    for one in _several(source):
+        if isinstance(one, (str, os.PathLike)) and not str(one).lstrip().startswith("("):
+            for path in _paths(os.fspath(one)):
+                yield from _yilu.list_files([path]) if Path(path).is_dir() else [path]
+        else:
+            yield one
+
+
+def _several(source: Source) -> Iterable[OneSource]:
+    single = isinstance(source, (str, os.PathLike, bytes, bytearray, memoryview, Record)) or hasattr(
+        source, "read"
+    )
+    if single or _is_named(source):
+        return [source]  # type: ignore[list-item]
     if not isinstance(source, Iterable):
-        raise TypeError(f"records are given by paths, bytes, Records or an iterable of these, not {_kind(source)}")
-    return [made for at, one in enumerate(source) for made in _one_source(one, at)]
+        raise TypeError(
+            f"records are given by paths, bytes, Records or an iterable of these, not {_kind(source)}"
+        )
+    return source  # type: ignore[return-value]
+
+
+def _sources(source: Source) -> list[str | tuple[str, bytes] | Record]:
+    return [made for at, one in enumerate(_several(source)) for made in _one_source(one, at)]
 
 
 def _one_source(source: OneSource, at: int) -> list[str | tuple[str, bytes] | Record]:
@@ -435,8 +473,8 @@ def _one_source(source: OneSource, at: int) -> list[str | tuple[str, bytes] | Re
         return [source]
     if _is_named(source):
         return [source]  # type: ignore[list-item]
-    if isinstance(source, bytes):
-        return [(f"<bytes {at}>", source)]
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return [(f"<bytes {at}>", bytes(source))]
     if isinstance(source, (str, os.PathLike)):
         return list(_paths(os.fspath(source)))
     name, data = _named_bytes(source)
@@ -468,6 +506,8 @@ def _named_bytes(source: object) -> tuple[str | None, bytes]:
         return None, source
     if _is_named(source):
         return source  # type: ignore[return-value]
+    if isinstance(source, (bytearray, memoryview)):
+        return None, bytes(source)
     if isinstance(source, (str, os.PathLike)):
         return os.fspath(source), Path(source).read_bytes()
     reader: Callable[[], object] | None = getattr(source, "read", None)

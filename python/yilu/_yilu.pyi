@@ -7,6 +7,7 @@ import fractions
 import os
 import typing
 from os import PathLike
+from pathlib import Path
 from typing import Any, Final, Literal, SupportsIndex, final
 
 import arro3.core
@@ -40,6 +41,7 @@ __all__ = [
     "count_sources",
     "judge_record",
     "judge_records",
+    "list_files",
     "main",
     "read_bytes",
     "register_part",
@@ -76,7 +78,7 @@ class Act:
         /,
         by: typing.Literal["B", "W"],
         deed: str,
-        point: str | tuple[int, int] | None = None,
+        point: str | tuple[int, int] | int | None = None,
         size: int | tuple[int, int] | None = None,
     ) -> Act: ...
     def __reduce__(self, /) -> tuple[type[Act], tuple[str, str, str | None, tuple[int, int]]]: ...
@@ -126,7 +128,7 @@ class Board:
     def __copy__(self, /) -> Board: ...
     def __deepcopy__(self, _memo: object, /) -> Board: ...
     def __eq__(self, value: object, /) -> bool: ...
-    def __getitem__(self, point: str | tuple[int, int], /) -> Literal["B", "W"] | None:
+    def __getitem__(self, point: str | tuple[int, int] | int, /) -> Literal["B", "W"] | None:
         """
         The stone on a point: ``"B"``, ``"W"`` or None.
         """
@@ -136,7 +138,8 @@ class Board:
         cls, /, source: int | tuple[int, int] | str | numpy.typing.ArrayLike | Board | None = None
     ) -> Board: ...
     def __reduce__(self, /) -> tuple[type[Board], tuple[str]]: ...
-    def chain(self, /, point: str | tuple[int, int]) -> Chain | None:
+    def _repr_svg_(self, /) -> str: ...
+    def chain(self, /, point: str | tuple[int, int] | int) -> Chain | None:
         """
         The chain on a point, or None where there is no stone.
 
@@ -147,7 +150,7 @@ class Board:
         Chain(color='B', stones=['A3', 'B3'], liberties=['A2', 'B2', 'C3'])
         """
     def edit(
-        self, /, points: typing.Mapping[str | tuple[int, int], typing.Literal["B", "W"] | None]
+        self, /, points: typing.Mapping[str | tuple[int, int] | int, typing.Literal["B", "W"] | None]
     ) -> Board:
         """
         The board with some points set as an editor would: nothing is captured.
@@ -197,7 +200,7 @@ class Board:
         >>> Board("..XO.\\n..XO.\\nO.XO.\\n..XO.\\n..XO.").estimate()
         (['A3'], [])
         """
-    def play(self, /, point: str | tuple[int, int], color: typing.Literal["B", "W"]) -> Board:
+    def play(self, /, point: str | tuple[int, int] | int, color: typing.Literal["B", "W"]) -> Board:
         """
         The board after a stone is put down: stones without liberties come off, the opponent's first.
 
@@ -255,6 +258,41 @@ class Board:
         numpy.ndarray
             int8 of shape (rows, columns): 0 empty, 1 Black, 2 White. Row 0 is the top.
         """
+    def to_svg(
+        self,
+        /,
+        *,
+        numbers: typing.Mapping[str | tuple[int, int] | int, int] | None = None,
+        last: str | tuple[int, int] | int | None = None,
+        highlight: typing.Iterable[str | tuple[int, int] | int] | None = None,
+        title: str | None = None,
+        coordinates: bool = True,
+    ) -> str:
+        """
+        The board as a picture, with the proportions of a real one.
+
+        Parameters
+        ----------
+        numbers : dict, optional
+            For each point a number that is drawn on it.
+        last : str or (int, int), optional
+            A stone to be marked.
+        highlight : iterable of str or (int, int), optional
+            Points to be tinted.
+        title : str, optional
+        coordinates : bool, default True
+
+        Returns
+        -------
+        str
+            SVG.
+
+        Examples
+        --------
+        >>> from yilu import Board
+        >>> Board(9).play("E5", "B").to_svg(numbers={"E5": 1})[:4]
+        '<svg'
+        """
     def unconditional(self, /, *, suicide: bool = False) -> numpy.typing.NDArray[numpy.int8]:
         """
         The stones and territory that no play of the opponent can take away, whoever is to move (Benson's theorem), though
@@ -290,6 +328,13 @@ class Chain:
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[str, list[str], list[str]]]: ...
+    @staticmethod
+    def _again(
+        color: typing.Literal["B", "W"],
+        stones: SupportsGetItem[int, str],
+        liberties: SupportsGetItem[int, str],
+    ) -> Chain: ...
     @property
     def color(self, /) -> Literal["B", "W"]:
         """
@@ -378,7 +423,7 @@ class Comparison:
         Returns
         -------
         arro3.core.Table
-            One row for each ruleset, its name in ``ruleset``, and one column for each.
+            One row for each ruleset, its name in ``ruleset_name``, and one column for each.
         """
     def pairs(self, /) -> arro3.core.Table:
         """
@@ -507,6 +552,9 @@ class Difference:
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[Judgement, int, int]]: ...
+    @staticmethod
+    def _again(judgement: Judgement, first: SupportsIndex, second: SupportsIndex) -> Difference: ...
     @property
     def dead_stones_differ(self, /) -> bool:
         """
@@ -630,6 +678,32 @@ class Game:
         """
         A game that goes its own way from here.
         """
+    def count(
+        self,
+        /,
+        dead: typing.Iterable[str | tuple[int, int] | int] | None = None,
+        seki: typing.Iterable[str | tuple[int, int] | int] | None = None,
+    ) -> Count:
+        """
+        The facts of the position, from which every rule counts: areas, territory, prisoners.
+
+        Parameters
+        ----------
+        dead, seki : iterable of str or (int, int), optional
+            One stone or more of each chain; the game's own marks if neither is given.
+
+        Returns
+        -------
+        yilu.parts.Count
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 5)
+        >>> game.play("C3")
+        >>> game.count().areas, game.count().points["territory"]
+        ((25, 0), (24, 0))
+        """
     def do(self, /, act: Act) -> None:
         """
         Does an act, such as one of another game's log.
@@ -661,7 +735,7 @@ class Game:
         Returns
         -------
         numpy.ndarray
-            bool of shape (rows, columns).
+            bool of shape (rows, columns). All False for a side that is not to move, and where no stones are played.
 
         Examples
         --------
@@ -672,7 +746,7 @@ class Game:
         24
         """
     def legality(
-        self, /, act: str | tuple[int, int] | Act, by: typing.Literal["B", "W"] | None = None
+        self, /, act: str | tuple[int, int] | int | Act, by: typing.Literal["B", "W"] | None = None
     ) -> Illegal | None:
         """
         Whether an act may be done now.
@@ -699,11 +773,15 @@ class Game:
         >>> print(game.legality("E6"))
         None
         """
-    def mark_dead(self, /, point: str | tuple[int, int], by: typing.Literal["B", "W"] | None = None) -> None:
+    def mark_dead(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> None:
         """
         Marks the chain on a point as dead, or takes the mark off.
         """
-    def mark_seki(self, /, point: str | tuple[int, int], by: typing.Literal["B", "W"] | None = None) -> None:
+    def mark_seki(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> None:
         """
         Marks the chain on a point as in seki, or takes the mark off.
         """
@@ -720,14 +798,14 @@ class Game:
         """
         Passes.
         """
-    def play(self, /, point: str | tuple[int, int], by: typing.Literal["B", "W"] | None = None) -> None:
+    def play(self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None) -> None:
         """
         Plays a stone.
 
         Parameters
         ----------
-        point : str or (int, int)
-            ``"Q16"``, or (row, column) from 0 at the top left.
+        point : str, (int, int) or int
+            ``"Q16"``; (row, column) from 0 at the top left; or row × columns + column.
         by : {"B", "W"}, optional
             The side to move if not given.
 
@@ -801,8 +879,8 @@ class Game:
     def score(
         self,
         /,
-        dead: typing.Iterable[str | tuple[int, int]] | None = None,
-        seki: typing.Iterable[str | tuple[int, int]] | None = None,
+        dead: typing.Iterable[str | tuple[int, int] | int] | None = None,
+        seki: typing.Iterable[str | tuple[int, int] | int] | None = None,
     ) -> Score:
         """
         The position counted under this ruleset, whether or not the game is over.
@@ -818,8 +896,9 @@ class Game:
 
         Examples
         --------
-        >>> from yilu import Board, Game
-        >>> game = Game(Ruleset("japanese-1989").replace(opening="set-up"), position=Board("..XO.\\n..XO.\\nO.XO.\\n..XO.\\n..XO."))
+        >>> from yilu import Board, Game, Ruleset
+        >>> rules = Ruleset("japanese-1989").replace(opening="set-up")
+        >>> game = Game(rules, position=Board("..XO.\\n..XO.\\nO.XO.\\n..XO.\\n..XO."))
         >>> game.score(dead=["A3"])
         Score(margin=-0.5, winner='W', terms={'territory': 5.0, 'prisoners': 1.0, 'komi': -6.5})
         """
@@ -863,6 +942,9 @@ class Illegal:
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[str, int]]: ...
+    @staticmethod
+    def _again(code: str, number: int) -> Illegal: ...
     @property
     def code(self, /) -> str:
         """
@@ -901,11 +983,19 @@ class Judgement:
     >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
     [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
     """
-    def __getitem__(self, key: SupportsIndex | str, /) -> Verdict:
+    def __copy__(self, /) -> Judgement: ...
+    def __deepcopy__(self, _memo: object, /) -> Judgement: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getitem__(self, key: str | int, /) -> Verdict:
         """
         The verdict of a ruleset, by name or place.
         """
     def __len__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[typing.Any, ...]]:
+        """
+        Judged again from the record: a judgement is large.
+        """
     def _repr_html_(self, /) -> str: ...
     @property
     def board(self, /) -> Board:
@@ -939,6 +1029,15 @@ class Judgement:
         ----------
         language : {"en", "zh"}, default "en"
         """
+    def to_svg(self, /) -> str:
+        """
+        The boards as one picture: those that are counted alike once, side by side, with the points on which they differ.
+
+        Returns
+        -------
+        str
+            SVG.
+        """
     def to_text(self, /, language: typing.Literal["en", "zh"] = "en") -> str:
         """
         The judgement as readable text: boards, terms, verdicts, differences. It is what snapshot tests store.
@@ -969,6 +1068,9 @@ class Node:
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[str, int]]: ...
+    @staticmethod
+    def _again(sgf: str, index: SupportsIndex) -> Node: ...
     @property
     def board(self, /) -> Board:
         """
@@ -1245,6 +1347,8 @@ class Ruleset:
     ------
     RulesetError
         With every fault that was found, and its place.
+    PartError
+        If a part that is written in Python raises while it is checked against the others.
 
     Examples
     --------
@@ -1452,6 +1556,9 @@ class RulesetDifference:
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[str, str, str]]: ...
+    @staticmethod
+    def _again(slot: str, first: str, second: str) -> RulesetDifference: ...
     @property
     def first(self, /) -> str:
         """
@@ -1475,6 +1582,9 @@ class Score:
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[list[tuple[str, str]], str | None]]: ...
+    @staticmethod
+    def _again(terms: list[tuple[str, str]], winner: str | None) -> Score: ...
     @property
     def margin(self, /) -> float:
         """
@@ -1544,6 +1654,9 @@ class Verdict:
     """
     What one ruleset says of one record.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[typing.Any, tuple[Judgement, int]]: ...
     def _repr_svg_(self, /) -> str: ...
     @property
     def agrees(self, /) -> bool | None:
@@ -1676,8 +1789,8 @@ def judge_record(
     default: Ruleset,
     komi: object,
     unfinished: str,
-    dead: typing.Iterable[str | tuple[int, int]] | None = None,
-    seki: typing.Iterable[str | tuple[int, int]] | None = None,
+    dead: typing.Iterable[str | tuple[int, int] | int] | None = None,
+    seki: typing.Iterable[str | tuple[int, int] | int] | None = None,
     playouts: SupportsIndex | None = None,
     seed: SupportsIndex | None = None,
 ) -> Judgement:
@@ -1698,6 +1811,11 @@ def judge_records(
 ) -> list[Judgement | str]:
     """
     Judges records one by one; a record that can't be judged is None, and its fault a text.
+    """
+
+def list_files(paths: list[str]) -> list[Path]:
+    """
+    The files under these paths, a folder's sorted by name.
     """
 
 def main(arguments: list[str]) -> int:

@@ -25,13 +25,15 @@ import copy
 import dataclasses
 import inspect
 import json
+import re
 import typing
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import metadata
 from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from yilu import _yilu
+from yilu._errors import PartError
 from yilu._yilu import Board, Count, Placement, Stakes, Start
 
 __all__ = [
@@ -132,21 +134,33 @@ def roster() -> list[PartPage]:
 
 
 _loaded: set[str] = set()
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def load() -> None:
-    """Import the modules that installed packages name under the entry points ``yilu.parts``, each once."""
+    """Import the modules that installed packages name under the entry points ``yilu.parts``, each once.
+
+    Raises
+    ------
+    PartError
+        If one can't be imported; the ``__cause__`` says why.
+    """
     for entry in metadata.entry_points(group=ENTRY_POINTS):
-        if entry.value not in _loaded:
-            _loaded.add(entry.value)
+        if entry.value in _loaded:
+            continue
+        try:
             entry.load()
+        except Exception as error:
+            raise PartError(f"of the entry point '{entry.name} = {entry.value}'", str(error)) from error
+        _loaded.add(entry.value)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-class Part:
+class Part(ABC):
     """The base of all parts. Derive from the base of a slot instead.
 
-    A class with a ``name`` is registered under it: ``class MyKo(Repetition, name="my-ko")``. Its annotated attributes are its
+    A class with a ``name`` is registered under it: ``class MyKo(Repetition, name="my-ko")``. A later class of the same name takes its place,
+    in rulesets that are made from then on; the name of a built-in part can't be taken. Its annotated attributes are its
     parameters, of type str, int, float or bool; one without a value must be given by the file. Raise a ``ValueError`` in ``__post_init__``
     where they don't fit together. Instances are frozen, and must be safe to use from several threads.
     """
@@ -156,18 +170,20 @@ class Part:
 
     def __init_subclass__(cls, *, name: str | None = None, **options: Any) -> None:
         super().__init_subclass__(**options)
+        # A class without a docstring gets one of its signature from what follows.
+        documentation = inspect.cleandoc(vars(cls).get("__doc__") or "")
         dataclasses.dataclass(frozen=True, kw_only=True)(cls)
         if name is None:
             return
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{name!r} is no name for a part: use lower-case letters, digits and hyphens")
         cls.name = name
-        _yilu.register_part(
-            cls, cls.slot, name, inspect.cleandoc(vars(cls).get("__doc__") or ""), _parameters(cls)
-        )
+        _yilu.register_part(cls, cls.slot, name, documentation, _parameters(cls, documentation))
 
 
-def _parameters(part: type[Part]) -> list[tuple[str, str, tuple[Any, ...], str]]:
+def _parameters(part: type[Part], documentation: str) -> list[tuple[str, str, tuple[Any, ...], str]]:
     hints = typing.get_type_hints(part)
-    meanings = _meanings(inspect.getdoc(part) or "")
+    meanings = _meanings(documentation)
     described = []
     for field in dataclasses.fields(part):  # type: ignore[arg-type]
         default = () if field.default is dataclasses.MISSING else (field.default,)
@@ -191,7 +207,7 @@ def _meanings(documentation: str) -> dict[str, str]:
     return meanings
 
 
-class History:
+class History(ABC):
     """What a ko rule remembers of one game. Acts are numbered from 1, passes included; 0 is the start."""
 
     @abstractmethod
@@ -337,7 +353,7 @@ class Opening(Part):
         raise NotImplementedError
 
 
-class Progress:
+class Progress(ABC):
     """How far a game has come to its end."""
 
     stage: Literal["play", "settlement", "over"] = "play"

@@ -1,7 +1,7 @@
 //! The layers of the crates, bottom to top, as `docs/ARCHITECTURE.md` draws them.
 
 /// Each crate and its layer. A crate imports only from layers below its own.
-pub(crate) const LAYERS: [(&str, u8); 23] = [
+pub(crate) const LAYERS: [(&str, u8); 24] = [
     ("yilu-board", 0),
     ("yilu-component", 0),
     ("yilu-score", 0),
@@ -24,13 +24,15 @@ pub(crate) const LAYERS: [(&str, u8); 23] = [
     ("yilu-snapshot", 7),
     ("yilu-cli", 8),
     ("custom-rule", 9),
+    ("yilu-python", 9),
     ("xtask", 9),
 ];
 
 /// What a crate must not depend on, whatever its layer, and why.
-pub(crate) const NEVER: [(&str, &[&str], &str); 4] = [
+pub(crate) const NEVER: [(&str, &[&str], &str); 5] = [
     ("yilu-board", &["serde", "toml", "schemars"], "the board knows no files"),
     ("yilu-component", &["yilu-board", "yilu-score"], "the registry knows no Go"),
+    ("yilu-compare", &["pyo3", "pyo3-arrow", "numpy"], "a comparison is the same from any language"),
     ("yilu-life", &["yilu-record"], "a record's marks reach it as points"),
     (
         "yilu-oracle",

@@ -3,6 +3,7 @@
 mod codegen;
 mod demo;
 mod layers;
+mod python;
 mod run;
 mod scored;
 mod test;
@@ -14,7 +15,7 @@ const USAGE: &str = "\
 usage: cargo xtask <chore>
 
   demo              compare the shipped corpus under nine rulesets, with a summary and a Parquet file
-  test [--full]     all tests: formatting, lints, tidiness, generated files, Rust tests and doctests;
+  test [--full]     all tests: formatting, lints, tidiness, generated files, Rust and Python tests and doctests;
                     --full adds ten times the random cases, the large counts, and the licences of dependencies
   tidy              the rules of the house: layers, one rule a file, docs, sizes of files
   codegen [--check] write the generated files, or check that they are up to date
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(false),
         ["test", "--full"] => test::run(true),
         ["tidy"] => tidy::run(),
-        ["codegen"] => codegen::run(false),
+        ["codegen"] => codegen::run(false).and_then(|()| python::codegen()),
         ["codegen", "--check"] => codegen::run(true),
         ["scored"] => scored::run(),
         _ => {

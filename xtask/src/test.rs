@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::run::{Done, cargo, go};
-use crate::{codegen, tidy};
+use crate::{codegen, python, tidy};
 
 pub(crate) fn run(full: bool) -> Done {
     go(&mut cargo(&["fmt", "--all", "--check"]))?;
@@ -17,6 +17,7 @@ pub(crate) fn run(full: bool) -> Done {
     codegen::run(true)?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     go(docs.env("RUSTDOCFLAGS", "--deny warnings"))?;
+    python::test(full)?;
     if full {
         licences()?;
     }

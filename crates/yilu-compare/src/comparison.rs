@@ -34,10 +34,22 @@ pub struct ComparisonError(
 );
 
 /// The rows of a comparison as Arrow record batches, one row for each record and ruleset, and what they come to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Comparison {
     rulesets: Vec<String>,
     batches: Vec<RecordBatch>,
+}
+
+/// Two comparisons are equal if their rows are, however they are cut into batches.
+impl PartialEq for Comparison {
+    fn eq(&self, other: &Self) -> bool {
+        let rows = |of: &Self| {
+            of.batches.clone().into_iter().map(|batch| table::rows(&batch)).flat_map(|rows| {
+                rows.map_or_else(|error| vec![Err(error)], |rows| rows.into_iter().map(Ok).collect())
+            })
+        };
+        self.rulesets == other.rulesets && self.len() == other.len() && rows(self).eq(rows(other))
+    }
 }
 
 /// So many rows make a batch.
@@ -248,14 +260,15 @@ impl Comparison {
         ])
     }
 
-    /// How often each two rulesets name another winner: one row for each ruleset, its name in `ruleset`, and one column for each.
+    /// How often each two rulesets name another winner: one row for each ruleset, its name in `ruleset_name` (which no ruleset can be called),
+    /// and one column for each.
     ///
     /// # Errors
     /// [`ComparisonError`] if the batches are no comparison.
     pub fn matrix(&self) -> Result<RecordBatch, ComparisonError> {
         let summary = self.summary()?;
         let mut columns: Vec<(&str, ArrayRef)> =
-            vec![("ruleset", Arc::new(StringArray::from_iter_values(&self.rulesets)))];
+            vec![("ruleset_name", Arc::new(StringArray::from_iter_values(&self.rulesets)))];
         for (at, name) in self.rulesets.iter().enumerate() {
             let changes = (0..self.rulesets.len()).map(|other| {
                 let of_both =

@@ -1,8 +1,7 @@
-//! What a comparison reads, and how it is stopped.
+//! What a comparison reads.
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use yilu_record::Record;
 
@@ -34,29 +33,5 @@ pub enum Input {
 impl From<Result<PathBuf, PathError>> for Input {
     fn from(found: Result<PathBuf, PathError>) -> Self {
         found.map_or_else(Self::Unreadable, Self::File)
-    }
-}
-
-/// A sign to stop long work early, from another thread or a signal handler. Copies share the sign.
-///
-/// ```
-/// use yilu_compare::Stop;
-/// let stop = Stop::default();
-/// let copy = stop.clone();
-/// copy.now();
-/// assert!(stop.is_set());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// Stops the work: what is begun is finished, nothing new is begun.
-    pub fn now(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the work is to stop.
-    pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
     }
 }

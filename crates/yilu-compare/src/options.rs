@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use yilu_life::EstimateOptions;
+use yilu_life::{EstimateOptions, Stop};
 use yilu_score::{Points, PointsError};
 
 /// Which komi a ruleset applies to a record.
@@ -60,4 +60,13 @@ pub struct Options {
     pub unfinished: Unfinished,
     /// How dead stones are estimated where nobody says which they are.
     pub estimate: EstimateOptions,
+}
+
+impl Options {
+    /// The same, with estimates that this sign stops.
+    #[must_use]
+    pub fn stopped_by(&self, stop: &Stop) -> Self {
+        let estimate = EstimateOptions { stop: stop.clone(), ..self.estimate.clone() };
+        Self { estimate, ..*self }
+    }
 }

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 use yilu_board::{Color, Size};
 use yilu_game::Position;
+use yilu_life::Stop;
 use yilu_record::{Move, Record};
 use yilu_ruleset::Ruleset;
 
 use crate::facts::{Facts, Happening};
-use crate::input::Stop;
 use crate::judge::Refused;
 use crate::run::caught;
 use crate::verdict::IllegalMove;

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use yilu_component::PartFailed;
+use yilu_life::Stop;
 use yilu_record::{ReadOptions, Record, read};
 
-use crate::input::{Input, Stop};
+use crate::input::Input;
 use crate::judge::{Judgement, Refused, judge};
 use crate::options::Options;
 use crate::row::Row;
@@ -47,6 +48,7 @@ pub fn compare<I: Into<Input>, E: Send>(
     stop: &Stop,
     mut take: impl FnMut(FileRows) -> Result<(), E>,
 ) -> Result<(), E> {
+    let options = &options.stopped_by(stop);
     let mut inputs = inputs.into_iter().map(Into::into).peekable();
     while inputs.peek().is_some() {
         let some: Vec<Input> = inputs.by_ref().take(AT_A_TIME).collect();
@@ -71,6 +73,7 @@ pub fn judge_all(
     stop: &Stop,
     done: impl Fn(u64) + Sync,
 ) -> Vec<Result<Judgement, Refused>> {
+    let options = &options.stopped_by(stop);
     let job = Job { contenders, book, options, stop };
     let judged = AtomicU64::new(0);
     let one = |record: &Arc<Record>| {

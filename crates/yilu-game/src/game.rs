@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use yilu_board::{Board, Color, Point, Size};
+use yilu_board::{Board, Color, Placement, Point, Size};
 use yilu_compensation::{Handicap, KomiChoice, Stakes};
 use yilu_ending::{DeadStones, Stage, Step};
 use yilu_opening::{CantStart, Wish};
@@ -170,10 +170,15 @@ impl Game {
     /// # Errors
     /// [`Illegal`] with the reason.
     pub fn legality(&self, act: Act) -> Result<(), Illegal> {
+        self.look(act).map(|_| ())
+    }
+
+    /// What an act would put on the board, if it may be done now.
+    fn look(&self, act: Act) -> Result<Option<Placement>, Illegal> {
         use yilu_ending::NotNow;
         let over = self.stage() == Stage::Over;
         let Some(step) = step(act.deed) else {
-            return if over { Err(NotNow::GameOver.into()) } else { Ok(()) };
+            return if over { Err(NotNow::GameOver.into()) } else { Ok(None) };
         };
         if over {
             return Err(NotNow::GameOver.into());
@@ -187,12 +192,12 @@ impl Game {
         match act.deed {
             Deed::Play(point) => {
                 let placement = self.position.look(point, act.by)?;
-                self.judge.refusal(&placement).map_or(Ok(()), Err)
+                self.judge.refusal(&placement).map_or(Ok(Some(placement)), Err)
             }
             Deed::MarkDead(point) | Deed::MarkSeki(point) if self.board().at(point).is_none() => {
                 Err(Illegal::NoStone)
             }
-            _ => Ok(()),
+            _ => Ok(None),
         }
     }
 
@@ -210,13 +215,14 @@ impl Game {
     /// # Errors
     /// [`Illegal`] with the reason; the game is then as it was.
     pub fn apply(&mut self, act: Act) -> Result<(), Illegal> {
-        self.legality(act)?;
+        let placement = self.look(act)?;
         let number = self.position.acts() + 1;
+        if let Some(placement) = &placement {
+            self.position.play(placement);
+            self.judge.play(placement, number);
+        }
         match act.deed {
-            Deed::Play(point) => {
-                let placement = self.position.look(point, act.by)?;
-                self.position.play(&placement);
-                self.judge.play(&placement, number);
+            Deed::Play(_) => {
                 if self.free_stones > 0 {
                     self.free_stones -= 1;
                     self.position.set_to_move(if self.free_stones > 0 { Color::Black } else { Color::White });

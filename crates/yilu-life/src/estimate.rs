@@ -6,6 +6,7 @@ use crate::chains::Chains;
 use crate::judge::judge;
 use crate::random::SplitMix64;
 use crate::seki::seki;
+use crate::stop::Stop;
 use crate::survival::survival;
 use crate::unconditional::{Suicide, unconditional};
 
@@ -16,17 +17,19 @@ use crate::unconditional::{Suicide, unconditional};
 /// let quick = EstimateOptions { playouts: 50, ..EstimateOptions::default() };
 /// assert!(quick.playouts < EstimateOptions::default().playouts);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EstimateOptions {
     /// The number of random playouts; 0 counts as 1. The default of 350 costs about 13 ms on a 19×19 board.
     pub playouts: u32,
     /// Mixed into the seed, which the position and the side to move give: the same call gives the same estimate.
     pub seed: u64,
+    /// Where this is set, no further playout begins, and the estimate rests on those that were made.
+    pub stop: Stop,
 }
 
 impl Default for EstimateOptions {
     fn default() -> Self {
-        Self { playouts: 350, seed: 0 }
+        Self { playouts: 350, seed: 0, stop: Stop::default() }
     }
 }
 
@@ -127,7 +130,7 @@ pub fn estimate(board: &Board, to_move: Color, options: &EstimateOptions) -> Est
     let mut random = SplitMix64::new(board.hash().with_mover(to_move).low_bits() ^ options.seed);
     let chains = Chains::new(board);
     let settled = unconditional(board, Suicide::Forbidden);
-    let survival = survival(board, &chains, &settled, to_move, options.playouts.max(1), &mut random);
+    let survival = survival(board, &chains, &settled, to_move, options, &mut random);
     let judgement = judge(board, &chains, &survival);
     let dead = chains.stones(|number| judgement.dead[number]);
     let mut cleared = board.clone();

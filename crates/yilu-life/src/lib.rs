@@ -34,9 +34,11 @@ mod playout;
 mod random;
 mod seki;
 mod status;
+mod stop;
 mod survival;
 mod unconditional;
 
 pub use estimate::{ChainEstimate, Estimate, EstimateOptions, Verdict, estimate};
 pub use status::{DeadSource, GivenError, Status};
+pub use stop::Stop;
 pub use unconditional::{Suicide, Unconditional, unconditional};

@@ -3,6 +3,7 @@
 use yilu_board::{Board, Color, Point};
 
 use crate::chains::Chains;
+use crate::estimate::EstimateOptions;
 use crate::fast_board::{BLACK, EMPTY, FastBoard, WHITE};
 use crate::random::SplitMix64;
 use crate::unconditional::Unconditional;
@@ -16,7 +17,7 @@ pub fn survival(
     chains: &Chains,
     settled: &Unconditional,
     first: Color,
-    playouts: u32,
+    options: &EstimateOptions,
     random: &mut SplitMix64,
 ) -> Vec<i32> {
     let size = board.size();
@@ -29,9 +30,10 @@ pub fn survival(
     let mut fast = start.clone();
     // Black − White.
     let mut balance = vec![0; points.len()];
-    for round in 0..playouts {
+    let mut playouts = 0;
+    while playouts < options.playouts.max(1) && (playouts == 0 || !options.stop.is_set()) {
         fast.reset(&start);
-        fast.run(if round % 2 == 0 { first } else { 3 - first }, 3 * points.len(), random);
+        fast.run(if playouts % 2 == 0 { first } else { 3 - first }, 3 * points.len(), random);
         for (balance, &point) in balance.iter_mut().zip(&points) {
             *balance += match fast.owner(point) {
                 EMPTY => 0,
@@ -39,6 +41,7 @@ pub fn survival(
                 _ => -1,
             };
         }
+        playouts += 1;
     }
     let playouts = i64::from(playouts);
     for color in Color::BOTH {

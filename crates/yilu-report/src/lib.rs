@@ -33,5 +33,5 @@ pub use disagreement::{disagreement, judgement_text};
 pub use html::judgement_html;
 pub use svg::{Drawing, side_by_side};
 pub use terms::{TermRow, TermTable};
-pub use views::differing_points;
+pub use views::{differing_points, judgement_svg};
 pub use wording::{heading, plural, sentence};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yilu_board::Point;
 use yilu_compare::{Judgement, Verdict};
 
-use crate::svg::Drawing;
+use crate::svg::{Drawing, side_by_side};
 
 /// The points that two counted views of a judgement show in two ways: a stone that is dead under one ruleset only, a point with another owner
 /// or of another kind.
@@ -43,14 +43,25 @@ pub(crate) fn names(view: &[&Verdict]) -> String {
     view.iter().map(|verdict| verdict.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
+/// The views of a judgement side by side, as one picture: territory and dead stones, the points that differ, and the last move.
+pub fn judgement_svg(judgement: &Judgement) -> String {
+    side_by_side(&drawings(judgement))
+}
+
 /// A picture of each view, with the points that differ.
 pub(crate) fn drawings(judgement: &Judgement) -> Vec<Drawing<'_>> {
     let differing = differing_points(judgement);
+    let end = &judgement.end;
+    let last = judgement.facts.played().take(end.acts() as usize).last().flatten();
+    let last = last.filter(|point| end.board().at(*point).is_some());
     judgement
         .views()
         .iter()
         .map(|view| {
-            let drawing = Drawing::new(judgement.end.board()).title(&names(view));
+            let mut drawing = Drawing::new(end.board()).title(&names(view));
+            if let Some(last) = last {
+                drawing = drawing.last(last);
+            }
             match view[0].count.as_deref() {
                 Some(count) => drawing.count(count).highlight(differing.iter().copied()),
                 None => drawing,

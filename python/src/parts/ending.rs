@@ -63,16 +63,11 @@ impl Progress for InPythonProgress {
         self.0.ask(|object| {
             let answer = object.call_method1("refusal", (name(step), letter(by), letter(to_move)))?;
             let Some(code) = answer.extract::<Option<String>>()? else { return Ok(None) };
-            match REASONS.iter().find(|(known, _)| *known == code) {
-                Some((_, reason)) => Ok(Some(*reason)),
-                None => {
-                    let known: Vec<_> = REASONS.iter().map(|(known, _)| *known).collect();
-                    Err(PyValueError::new_err(format!(
-                        "a refusal is None or one of {}, not '{code}'",
-                        known.join(", ")
-                    )))
-                }
+            if let Some((_, reason)) = REASONS.iter().find(|(known, _)| *known == code) {
+                return Ok(Some(*reason));
             }
+            let known = REASONS.map(|(known, _)| known).join(", ");
+            Err(PyValueError::new_err(format!("a refusal is None or one of {known}, not '{code}'")))
         })
     }
 

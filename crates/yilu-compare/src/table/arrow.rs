@@ -35,6 +35,9 @@ fn term_fields() -> Fields {
     ])
 }
 
+/// Where the metadata name the version.
+pub(crate) const VERSION_KEY: &str = "yilu.schema";
+
 /// The schema of a comparison. Its metadata names the version under `yilu.schema`.
 pub fn schema() -> SchemaRef {
     let fields: Vec<Field> = COLUMNS
@@ -44,7 +47,7 @@ pub fn schema() -> SchemaRef {
             Field::new(column.name, data_type(column.kind), !always)
         })
         .collect();
-    let metadata = [("yilu.schema".to_owned(), SCHEMA_VERSION.to_string())];
+    let metadata = [(VERSION_KEY.to_owned(), SCHEMA_VERSION.to_string())];
     Arc::new(Schema::new(fields).with_metadata(metadata.into()))
 }
 

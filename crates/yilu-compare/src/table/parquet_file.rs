@@ -1,6 +1,7 @@
 //! Parquet.
 
 use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arrow_array::RecordBatch;
 use parquet::arrow::ArrowWriter;
@@ -9,9 +10,10 @@ use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::ChunkReader;
 
+use crate::columns::SCHEMA_VERSION;
 use crate::row::Row;
 use crate::table::Sink;
-use crate::table::arrow::{record_batch, schema};
+use crate::table::arrow::{VERSION_KEY, record_batch, schema};
 
 /// Rows of one row group: what the writer holds in memory, encoded.
 const ROW_GROUP: usize = 128 * 1024;
@@ -33,9 +35,24 @@ pub(crate) fn bytes_of(batches: &[RecordBatch]) -> Result<Vec<u8>, String> {
 
 /// The batches in a file.
 pub(crate) fn read(file: impl ChunkReader + 'static) -> Result<Vec<RecordBatch>, String> {
+    // The reader trusts its file: a damaged one can make it panic.
+    let work = AssertUnwindSafe(|| read_trusting(file));
+    catch_unwind(work).unwrap_or_else(|_| Err("the file is damaged".to_owned()))
+}
+
+fn read_trusting(file: impl ChunkReader + 'static) -> Result<Vec<RecordBatch>, String> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| error.to_string())?;
-    let reader = builder.build().map_err(|error| error.to_string())?;
-    reader.collect::<Result<_, _>>().map_err(|error| error.to_string())
+    let version = builder.schema().metadata().get(VERSION_KEY).cloned();
+    if version.as_deref() != Some(&SCHEMA_VERSION.to_string()) {
+        let found = version.unwrap_or_else(|| "none".to_owned());
+        return Err(format!("version {SCHEMA_VERSION} of the columns is wanted, the file has {found}"));
+    }
+    let batches = builder.build().map_err(|error| error.to_string())?;
+    // The schema that says the version again: the reader drops it from the batches.
+    batches
+        .map(|batch| batch.and_then(|batch| RecordBatch::try_new(schema(), batch.columns().to_vec())))
+        .collect::<Result<_, _>>()
+        .map_err(|error| error.to_string())
 }
 
 fn writer<W: Write + Send>(out: W) -> Result<ArrowWriter<W>, String> {

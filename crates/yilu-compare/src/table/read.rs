@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, Int32Type, UInt32Type};
-use arrow_array::{Array, RecordBatch};
+use arrow_array::types::{Float64Type, Int32Type};
+use arrow_array::{Array, BooleanArray, Float64Array, ListArray, RecordBatch, UInt32Array};
 use yilu_board::Color;
 use yilu_score::{Points, Terms};
 
@@ -21,23 +21,18 @@ pub(crate) fn rows(batch: &RecordBatch) -> Result<Vec<Row>, String> {
     let (size, ended_by, illegal_reason) = (text("size")?, text("ended_by")?, text("illegal_reason")?);
     let (dead_source, winner) = (text("dead_source")?, text("winner")?);
     let (recorded_result, mended, fault) = (text("recorded_result")?, text("mended")?, text("fault")?);
-    let integer = |name| {
-        Ok::<_, String>(column(batch, name)?.as_primitive_opt::<UInt32Type>().ok_or_else(|| wrong(name))?)
-    };
-    let (game, moves) = (integer("game")?, integer("moves")?);
-    let (first_illegal_move, handicap) = (integer("first_illegal_move")?, integer("handicap")?);
-    let number = |name| {
-        Ok::<_, String>(column(batch, name)?.as_primitive_opt::<Float64Type>().ok_or_else(|| wrong(name))?)
-    };
-    let (komi, margin, recorded_margin) = (number("komi")?, number("margin")?, number("recorded_margin")?);
-    let boolean = |name| Ok::<_, String>(column(batch, name)?.as_boolean_opt().ok_or_else(|| wrong(name))?);
-    let (doubtful, agrees) = (boolean("doubtful")?, boolean("agrees")?);
-    let terms = column(batch, "terms")?.as_list_opt::<i32>().ok_or_else(|| wrong("terms"))?;
+    let (game, moves): (&UInt32Array, &UInt32Array) = (typed(batch, "game")?, typed(batch, "moves")?);
+    let first_illegal_move: &UInt32Array = typed(batch, "first_illegal_move")?;
+    let handicap: &UInt32Array = typed(batch, "handicap")?;
+    let (komi, margin): (&Float64Array, &Float64Array) = (typed(batch, "komi")?, typed(batch, "margin")?);
+    let recorded_margin: &Float64Array = typed(batch, "recorded_margin")?;
+    let (doubtful, agrees): (&BooleanArray, &BooleanArray) =
+        (typed(batch, "doubtful")?, typed(batch, "agrees")?);
+    let terms: &ListArray = typed(batch, "terms")?;
     let owned = |texts: &Texts<'_>, row| texts.get(row).map(str::to_owned);
     let category = |texts: &Texts<'_>, row| texts.get(row).map(|text| Cow::Owned(text.to_owned()));
-    let whole = |array: &arrow_array::UInt32Array, row| array.is_valid(row).then(|| array.value(row));
-    let points =
-        |array: &arrow_array::Float64Array, row| array.is_valid(row).then(|| exact(array.value(row)));
+    let whole = |array: &UInt32Array, row| array.is_valid(row).then(|| array.value(row));
+    let points = |array: &Float64Array, row| array.is_valid(row).then(|| exact(array.value(row)));
     (0..batch.num_rows())
         .map(|row| {
             Ok(Row {
@@ -69,6 +64,10 @@ pub(crate) fn rows(batch: &RecordBatch) -> Result<Vec<Row>, String> {
 
 fn column<'a>(batch: &'a RecordBatch, name: &str) -> Result<&'a dyn Array, String> {
     batch.column_by_name(name).map(|column| &**column).ok_or_else(|| format!("there is no column '{name}'"))
+}
+
+fn typed<'a, A: Array + 'static>(batch: &'a RecordBatch, name: &str) -> Result<&'a A, String> {
+    column(batch, name)?.as_any().downcast_ref().ok_or_else(|| wrong(name))
 }
 
 fn wrong(name: &str) -> String {
