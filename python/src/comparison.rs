@@ -14,9 +14,9 @@ use yilu::compare::{
     By, COLUMNS, Comparison, ComparisonError, Contender, Files, Input, SCHEMA_VERSION, compare, schema,
 };
 
+use crate::asked::Judging;
 use crate::errors;
 use crate::hints::Table;
-use crate::judge::Judging;
 use crate::record::PyRecord;
 use crate::ruleset::PyRuleset;
 use crate::work::long;

@@ -3,7 +3,7 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
-use yilu::board::{Color, Point, Size};
+use yilu::board::{Board, Color, Point, Size};
 use yilu::score::{Points, Term, Terms};
 use yilu::words::Language;
 
@@ -18,9 +18,8 @@ pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
     }
     if value.is_exact_instance_of::<PyInt>() {
         let index: i64 = value.extract().unwrap_or(-1);
-        let columns = i64::from(size.columns());
         if (0..i64::from(size.area())).contains(&index) {
-            return Ok(Point::new((index % columns) as u8, (index / columns) as u8));
+            return Ok(point_at(size, index as usize));
         }
         return Err(PyValueError::new_err(format!(
             "{} is no index of a point on a board of {size}",
@@ -39,6 +38,17 @@ pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
         return Ok(Point::new(column as u8, row as u8));
     }
     Err(PyValueError::new_err(format!("row {row}, column {column} is not on a board of {size}")))
+}
+
+/// The point at a place row by row.
+pub(crate) fn point_at(size: Size, index: usize) -> Point {
+    let columns = usize::from(size.columns());
+    Point::new((index % columns) as u8, (index / columns) as u8)
+}
+
+/// The stones of a board.
+pub(crate) fn stones(board: &Board) -> Vec<(Point, Color)> {
+    Color::BOTH.into_iter().flat_map(|color| board.stones(color).map(move |point| (point, color))).collect()
 }
 
 /// Points.

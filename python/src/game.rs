@@ -1,17 +1,18 @@
 //! `Game`.
 
+mod acts;
+
 use std::sync::Arc;
 
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use yilu::board::{Color, Size};
+use yilu::board::Size;
 use yilu::compensation::KomiChoice;
 use yilu::ending::Stage;
 use yilu::game::{Act, Deed, Game, Setting};
 use yilu::opening::{Position as Start, Wish};
-use yilu::scoring::{Count, Reading};
 
 use crate::act::{PyAct, PyIllegal};
 use crate::board::PyBoard;
@@ -91,9 +92,7 @@ impl PyGame {
             return Err(PyValueError::new_err("a first-move game has no handicap stones"));
         }
         let start = position.map(|board| -> PyResult<Start> {
-            let board = &board.get().0;
-            let stones = Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)));
-            Ok(Start { stones: stones.collect(), to_move })
+            Ok(Start { stones: convert::stones(&board.get().0), to_move })
         });
         let size = match (size, position) {
             (Some(size), _) => convert::size(size)?,
@@ -319,7 +318,7 @@ impl PyGame {
         for (number, index) in (1..).zip(indexes) {
             let deed = match index {
                 pass if pass == area => Deed::Pass,
-                at if (0..area).contains(&at) => Deed::Play(point_at(size, at as usize)),
+                at if (0..area).contains(&at) => Deed::Play(convert::point_at(size, at as usize)),
                 other => {
                     return Err(PyValueError::new_err(format!(
                         "move {number}: {other} is no point of a board of {size}"
@@ -527,9 +526,7 @@ impl PyGame {
     ) -> PyResult<Self> {
         let size = Size::new(size.1, size.0).map_err(|error| errors::point(&error))?;
         let position = start.map(|(board, to_move)| -> PyResult<Start> {
-            let board = &board.get().0;
-            let stones = Color::BOTH.into_iter().flat_map(|c| board.stones(c).map(move |p| (p, c)));
-            Ok(Start { stones: stones.collect(), to_move: convert::color(&to_move)? })
+            Ok(Start { stones: convert::stones(&board.get().0), to_move: convert::color(&to_move)? })
         });
         let komi = match komi {
             Some(text) => KomiChoice::Agreed(Some(
@@ -551,66 +548,4 @@ impl PyGame {
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
     }
-}
-
-impl PyGame {
-    fn counted(
-        &self,
-        py: Python<'_>,
-        dead: Option<&Bound<'_, PyAny>>,
-        seki: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Count> {
-        let size = self.0.board().size();
-        let (dead, seki) = if dead.is_none() && seki.is_none() {
-            let (dead, seki) = self.0.marks();
-            (dead.iter().copied().collect(), seki.iter().copied().collect())
-        } else {
-            let given = (convert::points(dead, size)?, convert::points(seki, size)?);
-            yilu::life::Status::given(self.0.board(), &given.0, &given.1)
-                .map_err(|error| errors::given(&error, size))?;
-            given
-        };
-        guarded(py, || self.0.count(&dead, Reading::Given { seki: &seki }))
-    }
-
-    fn act(&self, value: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Act> {
-        if let Ok(act) = value.cast::<PyAct>() {
-            return Ok(act.get().act);
-        }
-        let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
-        let passes = value.extract::<&str>().is_ok_and(|text| text.eq_ignore_ascii_case("pass"));
-        let deed =
-            if passes { Deed::Pass } else { Deed::Play(convert::point(value, self.0.board().size())?) };
-        Ok(Act { by, deed })
-    }
-
-    fn does(&mut self, py: Python<'_>, deed: Deed, by: Option<&str>) -> PyResult<()> {
-        let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
-        self.apply(py, Act { by, deed })
-    }
-
-    fn apply(&mut self, py: Python<'_>, act: Act) -> PyResult<()> {
-        let refused = guarded(py, || self.0.apply(act));
-        let size = self.0.board().size();
-        self.settled(py, refused)?.map_err(|reason| errors::illegal(py, &PyAct { act, size }, &reason, None))
-    }
-
-    /// A part that raised in the middle of an act may have left the game between two states: it is made anew from its log.
-    fn settled<T>(&mut self, py: Python<'_>, done: PyResult<T>) -> PyResult<T> {
-        if done.is_err() {
-            let game = &self.0;
-            let again =
-                guarded(py, || Game::replay(game.ruleset().clone(), game.setting().clone(), game.log()));
-            if let Ok(Ok(game)) = again {
-                self.0 = game;
-            }
-        }
-        done
-    }
-}
-
-/// The point at a place row by row.
-pub(crate) fn point_at(size: Size, index: usize) -> yilu::board::Point {
-    let columns = usize::from(size.columns());
-    yilu::board::Point::new((index % columns) as u8, (index / columns) as u8)
 }

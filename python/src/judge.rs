@@ -1,109 +1,27 @@
-//! `judge`, `Judgement`, `Verdict` and `Difference`.
+//! `judge`, `Judgement` and `Verdict`.
 
 use std::sync::Arc;
 
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use pyo3::{Borrowed, type_hint_identifier, type_hint_union};
-use yilu::compare::{
-    Contender, Difference, Facts, Judgement, KomiMode, Options, Rulebook, Unfinished, Verdict,
-};
+use yilu::compare::{Contender, Difference, Facts, Judgement, Verdict};
 use yilu::life::Status;
 use yilu::report;
 use yilu::words::Outcome;
 
-use crate::board::{PyBoard, estimate_options, sorted_names};
+use crate::asked::{Asked, Judging};
+use crate::board::{PyBoard, sorted_names};
 use crate::convert;
+use crate::difference::PyDifference;
 use crate::errors;
 use crate::hints::{Terms, Won};
 use crate::record::PyRecord;
 use crate::ruleset::PyRuleset;
 use crate::score::PyScore;
 use crate::work::{beside, long};
-
-/// What a judgement was asked for, so that it can be asked for again elsewhere.
-#[derive(Clone, PartialEq)]
-struct Asked {
-    /// `None` stands for the record's own rules.
-    rules: Vec<Option<PyRuleset>>,
-    default: PyRuleset,
-    komi: String,
-    unfinished: String,
-    dead: Option<Vec<String>>,
-    seki: Option<Vec<String>>,
-    playouts: Option<u32>,
-    seed: Option<u64>,
-}
-
-impl Asked {
-    fn of(
-        rules: &[Bound<'_, PyAny>],
-        default: &PyRuleset,
-        komi: &Bound<'_, PyAny>,
-        unfinished: &str,
-        playouts: Option<u32>,
-        seed: Option<u64>,
-    ) -> PyResult<Self> {
-        let rules = rules.iter().map(|one| one.cast::<PyRuleset>().ok().map(|one| one.get().clone()));
-        Ok(Self {
-            rules: rules.collect(),
-            default: default.clone(),
-            komi: komi.str()?.to_string(),
-            unfinished: unfinished.to_owned(),
-            dead: None,
-            seki: None,
-            playouts,
-            seed,
-        })
-    }
-}
-
-/// How records are judged, as the caller says it.
-pub(crate) struct Judging {
-    pub(crate) contenders: Vec<Contender>,
-    pub(crate) book: Rulebook,
-    pub(crate) options: Options,
-}
-
-impl Judging {
-    pub(crate) fn of(
-        py: Python<'_>,
-        rules: Vec<Bound<'_, PyAny>>,
-        default: &PyRuleset,
-        komi: &Bound<'_, PyAny>,
-        unfinished: &str,
-        playouts: Option<u32>,
-        seed: Option<u64>,
-    ) -> PyResult<Self> {
-        let listed = rules.into_iter().map(|rules| match rules.cast::<PyRuleset>() {
-            Ok(ruleset) => Ok(Contender::Named(ruleset.get().0.clone())),
-            // The caller has turned all other texts into rulesets.
-            Err(_) => Ok(Contender::Record),
-        });
-        let contenders = Contender::distinct(listed.collect::<PyResult<Vec<_>>>()?)
-            .map_err(|error| errors::contenders(py, &error))?;
-        let komi = match komi.cast::<PyString>().ok().and_then(|text| text.to_str().ok()) {
-            Some("auto") => KomiMode::Auto,
-            Some("ruleset") => KomiMode::Ruleset,
-            Some("record") => KomiMode::Record,
-            _ => KomiMode::Fixed(convert::exact(komi)?),
-        };
-        let unfinished = match unfinished {
-            "skip" => Unfinished::Skip,
-            "count" => Unfinished::Count,
-            other => {
-                return Err(PyValueError::new_err(format!("unfinished is 'skip' or 'count', not '{other}'")));
-            }
-        };
-        let estimate = estimate_options(playouts, seed)?;
-        let book =
-            Rulebook::with_default(default.0.clone()).map_err(|faults| errors::ruleset(py, &faults))?;
-        let book = book.including(&contenders);
-        Ok(Self { contenders, book, options: Options { komi, unfinished, estimate } })
-    }
-}
 
 /// Judges records one by one; a record that can't be judged is None, and its fault a text.
 #[pyfunction]
@@ -208,10 +126,10 @@ pub(crate) fn judge_record(
 /// >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
 /// [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
 #[pyclass(name = "Judgement", module = "yilu", frozen, eq)]
-pub(crate) struct PyJudgement(Arc<Judged>);
+pub(crate) struct PyJudgement(pub(crate) Arc<Judged>);
 
 /// A judgement, of what, and how it was asked for.
-struct Judged {
+pub(crate) struct Judged {
     judgement: Judgement,
     record: PyRecord,
     asked: Arc<Asked>,
@@ -257,7 +175,7 @@ impl PyJudgement {
     }
 
     /// What makes the difference between each two verdicts.
-    fn differences(&self) -> Vec<PyDifference> {
+    pub(crate) fn differences(&self) -> Vec<PyDifference> {
         let verdicts = &self.0.judgement.verdicts;
         let pairs = (0..verdicts.len()).flat_map(|i| (i + 1..verdicts.len()).map(move |j| (i, j)));
         let judgement = || self.0.clone();
@@ -560,94 +478,4 @@ impl PyVerdict {
 /// The result of a verdict as a record writes it.
 fn result(verdict: &Verdict, facts: &Facts) -> String {
     verdict.outcome(facts).map_or_else(|| "?".to_owned(), |outcome: Outcome| outcome.to_sgf())
-}
-
-/// What differs between two verdicts on one record.
-#[pyclass(name = "Difference", module = "yilu", frozen, eq)]
-pub(crate) struct PyDifference {
-    difference: Difference,
-    judgement: Arc<Judged>,
-    at: (usize, usize),
-}
-
-impl PartialEq for PyDifference {
-    fn eq(&self, other: &Self) -> bool {
-        self.difference == other.difference
-    }
-}
-
-#[pymethods]
-impl PyDifference {
-    /// The first ruleset's name.
-    #[getter]
-    fn first(&self) -> &str {
-        &self.difference.first
-    }
-
-    /// The second's.
-    #[getter]
-    fn second(&self) -> &str {
-        &self.difference.second
-    }
-
-    /// The difference of the margins, first − second, in points; None if one of them has none.
-    #[getter]
-    fn margin(&self) -> Option<f64> {
-        self.difference.margin.map(convert::float)
-    }
-
-    /// The terms that differ, first − second, in points. Their sum is the difference of the margins.
-    #[getter]
-    fn terms(&self) -> Terms {
-        convert::terms(&self.difference.terms)
-    }
-
-    /// Whether one forbids a move that the other allows.
-    #[getter]
-    fn moves_differ(&self) -> bool {
-        self.difference.moves_differ
-    }
-
-    /// Whether they take different stones as dead.
-    #[getter]
-    fn dead_stones_differ(&self) -> bool {
-        self.difference.dead_stones_differ
-    }
-
-    /// The difference in a sentence or two.
-    ///
-    /// Parameters
-    /// ----------
-    /// language : {"en", "zh"}, default "en"
-    #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
-    fn words(&self, language: &str) -> PyResult<String> {
-        Ok(self.difference.words(convert::tongue(language)?))
-    }
-
-    #[pyo3(signature = () -> "tuple[typing.Any, tuple[Judgement, int, int]]")]
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let whole = PyJudgement(self.judgement.clone());
-        let made = py.get_type::<Self>().getattr("_again")?;
-        (made, (whole, self.at.0, self.at.1)).into_pyobject(py)
-    }
-
-    #[staticmethod]
-    #[pyo3(signature = (judgement: "Judgement", first, second) -> "Difference")]
-    fn _again(judgement: &PyJudgement, first: usize, second: usize) -> PyResult<Self> {
-        let all = judgement.differences();
-        let found = all.into_iter().find(|one| one.at == (first, second));
-        found.ok_or_else(|| PyIndexError::new_err("the judgement has no such two verdicts"))
-    }
-
-    fn __str__(&self) -> PyResult<String> {
-        self.words("en")
-    }
-
-    fn __repr__(&self) -> String {
-        let margin = self
-            .difference
-            .margin
-            .map_or_else(|| "None".to_owned(), |margin| convert::float(margin).to_string());
-        format!("<Difference {} − {}: {margin}>", self.difference.first, self.difference.second)
-    }
 }

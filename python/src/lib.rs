@@ -14,10 +14,12 @@
 )]
 
 mod act;
+mod asked;
 mod board;
 mod command;
 mod comparison;
 mod convert;
+mod difference;
 mod errors;
 mod game;
 mod hints;
@@ -42,9 +44,11 @@ mod _yilu {
     #[pymodule_export]
     use crate::comparison::{PyComparison, compare_sources, count_sources, list_files, replay_records};
     #[pymodule_export]
+    use crate::difference::PyDifference;
+    #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]
-    use crate::judge::{PyDifference, PyJudgement, PyVerdict, judge_record, judge_records};
+    use crate::judge::{PyJudgement, PyVerdict, judge_record, judge_records};
     #[pymodule_export]
     use crate::parts::{PyCount, PyPlacement, PyStakes, PyStart, register_part, roster};
     #[pymodule_export]

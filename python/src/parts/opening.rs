@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use yilu::board::{Board, Color};
+use yilu::board::Board;
 use yilu::opening::{CantStart, Opened, Opening, Position, Wish};
 
 use crate::board::PyBoard;
@@ -43,8 +43,7 @@ impl Opening for InPythonOpening {
             if board.0.size() != wish.size {
                 return Err(PyValueError::new_err("the board is of another size than the one asked for"));
             }
-            let stones = Color::BOTH.into_iter().flat_map(|c| board.0.stones(c).map(move |p| (p, c)));
-            let position = Position { stones: stones.collect(), to_move: convert::color(&to_move)? };
+            let position = Position { stones: convert::stones(&board.0), to_move: convert::color(&to_move)? };
             Ok(Ok(Opened { position, free_stones }))
         })
     }
