@@ -39,7 +39,7 @@ def report(task: str, peer: str, ours: list[float], theirs: list[float]) -> None
 
 
 def games(folder: Path, most: int) -> list[tuple[yilu.Record, list[int]]]:
-    """Read 19×19 games of plain alternating play, which every peer can replay, as indexes of points."""
+    """Read 19×19 games of plain alternating play without a repetition, which every peer can replay, as indexes of points."""
     found = []
     for path in sorted(folder.rglob("*.sgf")):
         try:
@@ -50,7 +50,8 @@ def games(folder: Path, most: int) -> list[tuple[yilu.Record, list[int]]]:
             continue
         colors, points = record.to_arrays()
         alternates = all(color == 1 + number % 2 for number, color in enumerate(colors))
-        if len(points) and alternates and (points >= 0).all():
+        legal = yilu.replay([record], "tromp-taylor", positions=False, progress=False).first_illegal[0] == 0
+        if len(points) and alternates and legal and (points >= 0).all():
             found.append((record, [int(point) for point in points]))
             if len(found) == most:
                 break
@@ -115,14 +116,17 @@ def batch(folder: Path, runs: int, legal: bool) -> None:
                str(folder), str(runs), *(["--legal"] if legal else [])]  # fmt: skip
     printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     rust = [line.split() for line in printed.splitlines()]
-    ours = []
+    ours, positions = [], 0
     for _ in range(runs):
         start = time.perf_counter()
         replays = yilu.replay(records, legal=legal, progress=False)
         ours.append(time.perf_counter() - start)
+        positions = len(replays.moves)
+        # As in Rust, the arrays of one run are gone before the next.
+        del replays
     # Rust takes every file that the command does; here only .sgf: the numbers of positions say whether it is the same work.
-    assert len(replays.moves) == int(rust[0][0]), (len(replays.moves), rust[0][0])
-    task = f"replay to arrays{' with legal points' if legal else ''}, {len(replays.moves)} positions"
+    assert positions == int(rust[0][0]), (positions, rust[0][0])
+    task = f"replay to arrays{' with legal points' if legal else ''}, {positions} positions"
     report(task, "Rust", ours, [float(one) for _, one in rust])
 
 
