@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
 use yilu::compare::{Contender, KomiMode, Options, Rulebook, Unfinished};
 
 use crate::board::estimate_options;
@@ -10,67 +10,52 @@ use crate::convert;
 use crate::errors;
 use crate::ruleset::PyRuleset;
 
-/// What a judgement was asked for, so that it can be asked for again elsewhere.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Asked {
-    /// `None` stands for the record's own rules.
-    pub(crate) rules: Vec<Option<PyRuleset>>,
-    pub(crate) default: PyRuleset,
-    pub(crate) komi: String,
-    pub(crate) unfinished: String,
-    pub(crate) dead: Option<Vec<String>>,
-    pub(crate) seki: Option<Vec<String>>,
-    pub(crate) playouts: Option<u32>,
-    pub(crate) seed: Option<u64>,
-}
-
-impl Asked {
-    pub(crate) fn of(
-        rules: &[Bound<'_, PyAny>],
-        default: &PyRuleset,
-        komi: &Bound<'_, PyAny>,
-        unfinished: &str,
-        playouts: Option<u32>,
-        seed: Option<u64>,
-    ) -> PyResult<Self> {
-        let rules = rules.iter().map(|one| one.cast::<PyRuleset>().ok().map(|one| one.get().clone()));
-        Ok(Self {
-            rules: rules.collect(),
-            default: default.clone(),
-            komi: komi.str()?.to_string(),
-            unfinished: unfinished.to_owned(),
-            dead: None,
-            seki: None,
-            playouts,
-            seed,
-        })
-    }
-}
-
-/// How records are judged, as the caller says it.
-pub(crate) struct Judging {
+/// The rulesets and the options of a judgement or a comparison: what ``yilu.judge`` and the others hand down.
+#[pyclass(name = "Judging", module = "yilu._yilu", frozen, eq)]
+pub(crate) struct PyJudging {
     pub(crate) contenders: Vec<Contender>,
     pub(crate) book: Rulebook,
     pub(crate) options: Options,
+    default: PyRuleset,
 }
 
-impl Judging {
-    pub(crate) fn of(
+/// Two are equal if the same is asked for.
+impl PartialEq for PyJudging {
+    fn eq(&self, other: &Self) -> bool {
+        let rules = |one: &Self| one.contenders.iter().map(named).collect::<Vec<_>>();
+        rules(self) == rules(other) && self.default == other.default && self.options == other.options
+    }
+}
+
+fn named(contender: &Contender) -> Option<PyRuleset> {
+    match contender {
+        Contender::Named(ruleset) => Some(PyRuleset(ruleset.clone())),
+        Contender::Record => None,
+    }
+}
+
+#[pymethods]
+impl PyJudging {
+    #[new]
+    #[pyo3(signature = (
+        rules: "list[Ruleset | str]", default: "Ruleset", komi: "object", unfinished: "str", playouts = None, seed = None,
+    ))]
+    fn new(
         py: Python<'_>,
         rules: Vec<Bound<'_, PyAny>>,
-        default: &PyRuleset,
+        default: PyRef<'_, PyRuleset>,
         komi: &Bound<'_, PyAny>,
         unfinished: &str,
         playouts: Option<u32>,
         seed: Option<u64>,
     ) -> PyResult<Self> {
         let listed = rules.into_iter().map(|rules| match rules.cast::<PyRuleset>() {
-            Ok(ruleset) => Ok(Contender::Named(ruleset.get().0.clone())),
+            Ok(ruleset) => Contender::Named(ruleset.get().0.clone()),
             // The caller has turned all other texts into rulesets.
-            Err(_) => Ok(Contender::Record),
+            Err(_) => Contender::Record,
         });
-        let contenders = Contender::distinct(listed.collect::<PyResult<Vec<_>>>()?)
-            .map_err(|error| errors::contenders(py, &error))?;
+        let contenders =
+            Contender::distinct(listed.collect()).map_err(|error| errors::contenders(py, &error))?;
         let komi = match komi.cast::<PyString>().ok().and_then(|text| text.to_str().ok()) {
             Some("auto") => KomiMode::Auto,
             Some("ruleset") => KomiMode::Ruleset,
@@ -88,6 +73,35 @@ impl Judging {
         let book =
             Rulebook::with_default(default.0.clone()).map_err(|faults| errors::ruleset(py, &faults))?;
         let book = book.including(&contenders);
-        Ok(Self { contenders, book, options: Options { komi, unfinished, estimate } })
+        let options = Options { komi, unfinished, estimate };
+        Ok(Self { contenders, book, options, default: default.clone() })
+    }
+
+    #[pyo3(signature = () -> "tuple[type[Judging], tuple[typing.Any, ...]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let rules = self.contenders.iter().map(|one| match named(one) {
+            Some(ruleset) => Ok(ruleset.into_pyobject(py)?.into_any()),
+            None => Ok(Contender::RECORD.into_pyobject(py)?.into_any()),
+        });
+        let komi = match self.options.komi {
+            KomiMode::Auto => "auto".to_owned(),
+            KomiMode::Ruleset => "ruleset".to_owned(),
+            KomiMode::Record => "record".to_owned(),
+            KomiMode::Fixed(points) => points.to_string(),
+        };
+        let unfinished = match self.options.unfinished {
+            Unfinished::Skip => "skip",
+            Unfinished::Count => "count",
+        };
+        let estimate = &self.options.estimate;
+        let arguments = (
+            rules.collect::<PyResult<Vec<_>>>()?,
+            self.default.clone(),
+            komi,
+            unfinished,
+            estimate.playouts,
+            estimate.seed,
+        );
+        (py.get_type::<Self>(), arguments).into_pyobject(py)
     }
 }

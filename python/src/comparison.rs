@@ -14,7 +14,7 @@ use yilu::compare::{
     By, COLUMNS, Comparison, ComparisonError, Contender, Files, Input, SCHEMA_VERSION, compare, schema,
 };
 
-use crate::asked::Judging;
+use crate::asked::PyJudging;
 use crate::errors;
 use crate::hints::Table;
 use crate::record::PyRecord;
@@ -287,38 +287,30 @@ impl Source {
 /// Judges every record of these sources under every ruleset.
 #[pyfunction]
 #[pyo3(signature = (
-    sources: "list[str | tuple[str, bytes] | Record]", rules: "list[Ruleset | str]", default: "Ruleset", komi: "object",
-    unfinished: "str", playouts = None, seed = None, threads = None,
+    sources: "list[str | tuple[str, bytes] | Record]", judging: "Judging", threads = None,
     progress: "typing.Callable[[int], object] | None" = None, output: "str | None" = None,
 ) -> "Comparison | None")]
 pub(crate) fn compare_sources(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
-    rules: Vec<Bound<'_, PyAny>>,
-    default: &PyRuleset,
-    komi: &Bound<'_, PyAny>,
-    unfinished: &str,
-    playouts: Option<u32>,
-    seed: Option<u64>,
+    judging: &Bound<'_, PyJudging>,
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
     output: Option<PathBuf>,
 ) -> PyResult<Option<PyComparison>> {
-    let judging = Judging::of(py, rules, default, komi, unfinished, playouts, seed)?;
+    let PyJudging { contenders, book, options, .. } = judging.get();
     let sources: Vec<Source> = sources.iter().map(Source::of).collect::<PyResult<_>>()?;
-    let names: Vec<String> = judging.contenders.iter().map(|one| one.name().to_owned()).collect();
+    let names: Vec<&str> = contenders.iter().map(Contender::name).collect();
     let mut writer = match &output {
         Some(path) => {
             Some(yilu::compare::TableWriter::create(path).map_err(|error| errors::table(py, error))?)
         }
         None => None,
     };
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut gathering = Comparison::gather(&names);
     let run = long(py, threads, progress, |told| -> Result<(), Failed> {
         let inputs = sources.iter().flat_map(Source::inputs);
-        let contenders: &[Contender] = &judging.contenders;
-        compare(inputs, contenders, &judging.book, &judging.options, &told.stop, |file| {
+        compare(inputs, contenders, book, options, &told.stop, |file| {
             told.done.fetch_add(1, Ordering::Relaxed);
             match &mut writer {
                 Some(writer) => writer.write(file.rows).map_err(Failed::Table),

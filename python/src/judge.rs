@@ -1,18 +1,20 @@
 //! `judge`, `Judgement` and `Verdict`.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use pyo3::{Borrowed, type_hint_identifier, type_hint_union};
-use yilu::compare::{Contender, Difference, Facts, Judgement, Verdict};
+use yilu::board::Point;
+use yilu::compare::{Difference, Facts, Judgement, Verdict};
 use yilu::life::Status;
 use yilu::report;
 use yilu::words::Outcome;
 
-use crate::asked::{Asked, Judging};
+use crate::asked::PyJudging;
 use crate::board::{PyBoard, sorted_names};
 use crate::convert;
 use crate::difference::PyDifference;
@@ -26,43 +28,31 @@ use crate::work::{beside, long};
 /// Judges records one by one; a record that can't be judged is None, and its fault a text.
 #[pyfunction]
 #[pyo3(signature = (
-    records: "list[Record]", rules: "list[Ruleset | str]", default: "Ruleset", komi: "object", unfinished: "str",
-    playouts = None, seed = None, threads = None, progress: "typing.Callable[[int], object] | None" = None,
+    records: "list[Record]", judging: "Judging", threads = None,
+    progress: "typing.Callable[[int], object] | None" = None,
 ) -> "list[Judgement | str]")]
 pub(crate) fn judge_records<'py>(
     py: Python<'py>,
     records: Vec<PyRef<'_, PyRecord>>,
-    rules: Vec<Bound<'_, PyAny>>,
-    default: &PyRuleset,
-    komi: &Bound<'_, PyAny>,
-    unfinished: &str,
-    playouts: Option<u32>,
-    seed: Option<u64>,
+    judging: &Bound<'py, PyJudging>,
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let asked = Arc::new(Asked::of(&rules, default, komi, unfinished, playouts, seed)?);
-    let judging = Judging::of(py, rules, default, komi, unfinished, playouts, seed)?;
+    let PyJudging { contenders, book, options, .. } = judging.get();
     let sources: Vec<PyRecord> = records.iter().map(|record| (**record).clone()).collect();
     let records: Vec<_> = records.iter().map(|record| record.record.clone()).collect();
     let judged = long(py, threads, progress, |told| {
-        yilu::compare::judge_all(
-            &records,
-            &judging.contenders,
-            &judging.book,
-            &judging.options,
-            &told.stop,
-            |done| {
-                told.done.store(done, std::sync::atomic::Ordering::Relaxed);
-            },
-        )
+        yilu::compare::judge_all(&records, contenders, book, options, &told.stop, |done| {
+            told.done.store(done, Ordering::Relaxed);
+        })
     })?;
     judged
         .into_iter()
         .zip(sources)
         .map(|(one, record)| match one {
             Ok(judgement) => {
-                let judgement = Arc::new(Judged { judgement, record, asked: asked.clone() });
+                let judging = judging.clone().unbind();
+                let judgement = Arc::new(Judged { judgement, record, judging, given: None });
                 Ok(PyJudgement(judgement).into_pyobject(py)?.into_any())
             }
             Err(refused) => Ok(refused.0.into_pyobject(py)?.into_any()),
@@ -73,46 +63,39 @@ pub(crate) fn judge_records<'py>(
 /// Judges one record, with the dead stones and those in seki where they are given.
 #[pyfunction]
 #[pyo3(signature = (
-    record: "Record", rules: "list[Ruleset | str]", default: "Ruleset", komi: "object", unfinished: "str",
+    record: "Record", judging: "Judging",
     dead: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
     seki: "typing.Iterable[str | tuple[int, int] | int] | None" = None,
-    playouts = None, seed = None,
 ))]
 pub(crate) fn judge_record(
     py: Python<'_>,
     record: &PyRecord,
-    rules: Vec<Bound<'_, PyAny>>,
-    default: &PyRuleset,
-    komi: &Bound<'_, PyAny>,
-    unfinished: &str,
+    judging: &Bound<'_, PyJudging>,
     dead: Option<&Bound<'_, PyAny>>,
     seki: Option<&Bound<'_, PyAny>>,
-    playouts: Option<u32>,
-    seed: Option<u64>,
 ) -> PyResult<PyJudgement> {
-    let mut asked = Asked::of(&rules, default, komi, unfinished, playouts, seed)?;
-    let judging = Judging::of(py, rules, default, komi, unfinished, playouts, seed)?;
+    let PyJudging { contenders, book, options, .. } = judging.get();
+    let mut given = None;
     let facts = Facts::of(&record.record).map_err(|refused| record.refused(py, &refused.0))?;
     let status = if dead.is_some() || seki.is_some() {
         let end = facts.end();
         let size = end.board().size();
         let (dead, seki) = (convert::points(dead, size)?, convert::points(seki, size)?);
-        asked.dead = Some(convert::names(dead.iter().copied(), size));
-        asked.seki = Some(convert::names(seki.iter().copied(), size));
+        let names = |points: &[Point]| convert::names(points.iter().copied(), size);
+        given = Some((names(&dead), names(&seki)));
         Some(Status::given(end.board(), &dead, &seki).map_err(|error| errors::given(&error, size))?)
     } else {
         None
     };
     let judged = beside(py, None, |told| {
-        let Judging { contenders, book, options } = &judging;
         let options = &options.stopped_by(&told.stop);
         match status {
             Some(status) => Judgement::with_status(facts, contenders, book, options, status),
             None => Judgement::of(facts, contenders, book, options),
         }
     });
-    let record = record.clone();
-    judged.map(|judgement| PyJudgement(Arc::new(Judged { judgement, record, asked: Arc::new(asked) })))
+    let (record, judging) = (record.clone(), judging.clone().unbind());
+    judged.map(|judgement| PyJudgement(Arc::new(Judged { judgement, record, judging, given })))
 }
 
 /// A record and what each ruleset says of it. It shows as boards, terms and sentences in a notebook.
@@ -132,13 +115,17 @@ pub(crate) struct PyJudgement(pub(crate) Arc<Judged>);
 pub(crate) struct Judged {
     judgement: Judgement,
     record: PyRecord,
-    asked: Arc<Asked>,
+    judging: Py<PyJudging>,
+    /// The dead stones and those in seki that the caller gave.
+    given: Option<(Vec<String>, Vec<String>)>,
 }
 
 /// Two judgements are equal if they follow from the same: record, rulesets, options.
 impl PartialEq for PyJudgement {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || (self.0.record == other.0.record && self.0.asked == other.0.asked)
+        let (one, two) = (&*self.0, &*other.0);
+        Arc::ptr_eq(&self.0, &other.0)
+            || (one.record == two.record && one.given == two.given && one.judging.get() == two.judging.get())
     }
 }
 
@@ -239,22 +226,9 @@ impl PyJudgement {
     /// Judged again from the record: a judgement is large.
     #[pyo3(signature = () -> "tuple[typing.Any, tuple[typing.Any, ...]]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let asked = &*self.0.asked;
-        let rules = asked.rules.iter().map(|one| match one {
-            Some(ruleset) => Ok(ruleset.clone().into_pyobject(py)?.into_any()),
-            None => Ok(Contender::RECORD.into_pyobject(py)?.into_any()),
-        });
-        let arguments = (
-            self.0.record.clone(),
-            rules.collect::<PyResult<Vec<_>>>()?,
-            asked.default.clone(),
-            &asked.komi,
-            &asked.unfinished,
-            &asked.dead,
-            &asked.seki,
-            asked.playouts,
-            asked.seed,
-        );
+        let given = self.0.given.clone();
+        let (dead, seki) = given.unzip();
+        let arguments = (self.0.record.clone(), self.0.judging.clone_ref(py), dead, seki);
         (py.import("yilu._yilu")?.getattr("judge_record")?, arguments).into_pyobject(py)
     }
 

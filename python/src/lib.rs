@@ -38,6 +38,8 @@ mod _yilu {
     #[pymodule_export]
     use crate::act::{PyAct, PyIllegal};
     #[pymodule_export]
+    use crate::asked::PyJudging;
+    #[pymodule_export]
     use crate::board::{PyBoard, PyChain};
     #[pymodule_export]
     use crate::command::main;

@@ -118,17 +118,8 @@ def judge(
     >>> print(yilu.judge(game, "tromp-taylor")["tromp-taylor"].words())
     tromp-taylor: Black wins by 1 point, ended by passes, no stones taken off
     """
-    return _yilu.judge_record(
-        _one_record(record),
-        _rulesets(rules),
-        _default(default_rules),
-        komi,
-        unfinished,
-        dead,
-        seki,
-        playouts,
-        seed,
-    )
+    judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
+    return _yilu.judge_record(_one_record(record), judging, dead, seki)
 
 
 def judge_all(
@@ -172,22 +163,11 @@ def judge_all(
     >>> yilu.judge_all(["(;SZ[3];B[bb];W[];B[])", "(;GM[2])"], "tromp-taylor")
     [<Judgement tromp-taylor B+9>, RecordError('GM[2] is not Go [other-game]', None, 1, 3)]
     """
+    judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
     made = _records(source)
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
-        judged = iter(
-            _yilu.judge_records(
-                sound,
-                _rulesets(rules),
-                _default(default_rules),
-                komi,
-                unfinished,
-                playouts,
-                seed,
-                threads,
-                tell,
-            )
-        )
+        judged = iter(_yilu.judge_records(sound, judging, threads, tell))
     results: list[Judgement | RecordError] = []
     for one in made:
         if isinstance(one, RecordError):
@@ -247,7 +227,8 @@ def compare(
     >>> comparison.table.column("fault").to_pylist()[::2]
     [None, 'this is plain text without a game tree, not SGF']
     """
-    made = _compare(source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, None)
+    judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
+    made = _compare(source, judging, threads, progress, None)
     assert made is not None
     return made
 
@@ -293,7 +274,8 @@ def compare_to(
     ...     len(yilu.Comparison.read_parquet(path))
     1
     """
-    _compare(source, rules, komi, unfinished, default_rules, playouts, seed, threads, progress, output)
+    judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
+    _compare(source, judging, threads, progress, os.fspath(output))
 
 
 def replay(
@@ -376,31 +358,25 @@ def _with_unread(
 
 def _compare(
     source: Source,
-    rules: Rules | Sequence[Rules],
-    komi: KomiMode,
-    unfinished: str,
-    default_rules: Rules,
-    playouts: int | None,
-    seed: int | None,
+    judging: _yilu.Judging,
     threads: int | None,
     progress: bool | None,
-    output: str | os.PathLike[str] | None,
+    output: str | None,
 ) -> Comparison | None:
     sources = _sources(source)
-    made_rules, default = _rulesets(rules), _default(default_rules)
     with _progress(progress, lambda: _yilu.count_sources(sources), "files") as tell:
-        return _yilu.compare_sources(
-            sources,
-            made_rules,
-            default,
-            komi,
-            unfinished,
-            playouts,
-            seed,
-            threads,
-            tell,
-            None if output is None else os.fspath(output),
-        )
+        return _yilu.compare_sources(sources, judging, threads, tell, output)
+
+
+def _judging(
+    rules: Rules | Sequence[Rules],
+    default_rules: Rules,
+    komi: KomiMode,
+    unfinished: str,
+    playouts: int | None,
+    seed: int | None,
+) -> _yilu.Judging:
+    return _yilu.Judging(_rulesets(rules), _default(default_rules), komi, unfinished, playouts, seed)
 
 
 def _ruleset(rules: Rules) -> Ruleset:

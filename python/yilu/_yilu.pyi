@@ -28,6 +28,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Judgement",
+    "Judging",
     "Node",
     "Placement",
     "Record",
@@ -1053,6 +1054,25 @@ class Judgement:
         """
 
 @final
+class Judging:
+    """
+    The rulesets and the options of a judgement or a comparison: what ``yilu.judge`` and the others hand down.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(
+        cls,
+        /,
+        rules: list[Ruleset | str],
+        default: Ruleset,
+        komi: object,
+        unfinished: str,
+        playouts: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> Judging: ...
+    def __reduce__(self, /) -> tuple[type[Judging], tuple[typing.Any, ...]]: ...
+
+@final
 class Node:
     """
     A node of a record's tree.
@@ -1764,12 +1784,7 @@ class Verdict:
 
 def compare_sources(
     sources: list[str | tuple[str, bytes] | Record],
-    rules: list[Ruleset | str],
-    default: Ruleset,
-    komi: object,
-    unfinished: str,
-    playouts: SupportsIndex | None = None,
-    seed: SupportsIndex | None = None,
+    judging: Judging,
     threads: SupportsIndex | None = None,
     progress: typing.Callable[[int], object] | None = None,
     output: str | None = None,
@@ -1785,14 +1800,9 @@ def count_sources(sources: list[str | tuple[str, bytes] | Record]) -> int:
 
 def judge_record(
     record: Record,
-    rules: list[Ruleset | str],
-    default: Ruleset,
-    komi: object,
-    unfinished: str,
+    judging: Judging,
     dead: typing.Iterable[str | tuple[int, int] | int] | None = None,
     seki: typing.Iterable[str | tuple[int, int] | int] | None = None,
-    playouts: SupportsIndex | None = None,
-    seed: SupportsIndex | None = None,
 ) -> Judgement:
     """
     Judges one record, with the dead stones and those in seki where they are given.
@@ -1800,12 +1810,7 @@ def judge_record(
 
 def judge_records(
     records: list[Record],
-    rules: list[Ruleset | str],
-    default: Ruleset,
-    komi: object,
-    unfinished: str,
-    playouts: SupportsIndex | None = None,
-    seed: SupportsIndex | None = None,
+    judging: Judging,
     threads: SupportsIndex | None = None,
     progress: typing.Callable[[int], object] | None = None,
 ) -> list[Judgement | str]:

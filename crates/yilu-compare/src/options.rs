@@ -52,7 +52,7 @@ pub enum Unfinished {
 }
 
 /// How records are judged.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The komi.
     pub komi: KomiMode,

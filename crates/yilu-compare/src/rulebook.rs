@@ -1,7 +1,7 @@
 //! The rulesets to compare, and how a record's RU is read.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use yilu_ruleset::{Ruleset, RulesetError, from_compact};
 
@@ -101,7 +101,10 @@ pub struct RulesRead {
 #[derive(Debug)]
 pub struct Rulebook {
     default: Arc<Ruleset>,
-    texts: HashMap<String, Arc<Ruleset>>,
+    /// What the shipped rulesets' texts mean.
+    shipped: &'static Texts,
+    /// What the texts of others mean, which go before them.
+    texts: Texts,
     compacts: Mutex<HashMap<String, Option<Arc<Ruleset>>>>,
 }
 
@@ -119,14 +122,8 @@ impl Rulebook {
     /// # Errors
     /// [`RulesetError`] if a shipped ruleset has faults, which would be one of this crate.
     pub fn with_default(default: Arc<Ruleset>) -> Result<Self, RulesetError> {
-        let mut texts = HashMap::new();
-        for name in Ruleset::shipped() {
-            let ruleset = Arc::new(Ruleset::open(name)?);
-            for text in ruleset.header().ru.iter().map(String::as_str).chain([name]) {
-                texts.insert(plain(text), ruleset.clone());
-            }
-        }
-        Ok(Self { default, texts, compacts: Mutex::default() })
+        let shipped = shipped().as_ref().map_err(Clone::clone)?;
+        Ok(Self { default, shipped, texts: HashMap::new(), compacts: Mutex::default() })
     }
 
     /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones; where two claim a text, the first has it.
@@ -150,7 +147,9 @@ impl Rulebook {
         let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
             return self.fall_back("missing");
         };
-        let found = self.texts.get(&plain(text)).cloned().or_else(|| self.compact(text));
+        let words = plain(text);
+        let found = self.texts.get(&words).or_else(|| self.shipped.get(&words));
+        let found = found.cloned().or_else(|| self.compact(text));
         match found {
             Some(ruleset) => {
                 let how = format!("{text} → {}", ruleset.name());
@@ -180,6 +179,24 @@ impl Rulebook {
         }
         ruleset
     }
+}
+
+/// Rulesets by the texts that mean them.
+type Texts = HashMap<String, Arc<Ruleset>>;
+
+/// The texts of the shipped rulesets, read once.
+fn shipped() -> &'static Result<Texts, RulesetError> {
+    static SHIPPED: OnceLock<Result<Texts, RulesetError>> = OnceLock::new();
+    SHIPPED.get_or_init(|| {
+        let mut texts = Texts::new();
+        for name in Ruleset::shipped() {
+            let ruleset = Arc::new(Ruleset::open(name)?);
+            for text in ruleset.header().ru.iter().map(String::as_str).chain([name]) {
+                texts.insert(plain(text), ruleset.clone());
+            }
+        }
+        Ok(texts)
+    })
 }
 
 /// A text without case, blanks and punctuation, and without the word "rules" at its end.
