@@ -7,7 +7,13 @@ use yilu_record::{EventKind, FaultKind, Line, Move, Record};
 use yilu_score::Points;
 use yilu_words::{By, Outcome};
 
-use crate::judge::Refused;
+/// Why a record is not judged at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refused(
+    /// In words.
+    pub String,
+);
 
 /// SGF's number of the game Go.
 const GO: u32 = 1;

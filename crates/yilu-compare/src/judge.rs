@@ -7,20 +7,12 @@ use yilu_life::Status;
 use yilu_record::Record;
 use yilu_words::{By, Outcome};
 
-use crate::facts::Facts;
+use crate::facts::{Facts, Refused};
 use crate::options::{KomiMode, Options, Unfinished};
 use crate::rulebook::{Contender, Rulebook};
 use crate::settle::Settlement;
 use crate::verdict::{EndedBy, Verdict, Winner};
 use crate::watch::{Watcher, replay};
-
-/// Why a record is not judged at all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refused(
-    /// In words.
-    pub String,
-);
 
 /// A record and what each ruleset says of it.
 #[derive(Clone, Debug)]

@@ -10,8 +10,7 @@ use yilu_life::Stop;
 use yilu_record::{Move, Record};
 use yilu_ruleset::Ruleset;
 
-use crate::facts::{Facts, Happening};
-use crate::judge::Refused;
+use crate::facts::{Facts, Happening, Refused};
 use crate::run::caught;
 use crate::verdict::IllegalMove;
 use crate::watch::{Watcher, replay};

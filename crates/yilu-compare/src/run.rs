@@ -9,8 +9,9 @@ use yilu_component::PartFailed;
 use yilu_life::Stop;
 use yilu_record::{ReadOptions, Record, read};
 
+use crate::facts::Refused;
 use crate::input::Input;
-use crate::judge::{Judgement, Refused, judge};
+use crate::judge::{Judgement, judge};
 use crate::options::Options;
 use crate::row::Row;
 use crate::rulebook::{Contender, Rulebook};

@@ -130,7 +130,7 @@ pub fn estimate(board: &Board, to_move: Color, options: &EstimateOptions) -> Est
     let mut random = SplitMix64::new(board.hash().with_mover(to_move).low_bits() ^ options.seed);
     let chains = Chains::new(board);
     let settled = unconditional(board, Suicide::Forbidden);
-    let survival = survival(board, &chains, &settled, to_move, options, &mut random);
+    let survival = survival(board, &chains, &settled, to_move, options.playouts, &options.stop, &mut random);
     let judgement = judge(board, &chains, &survival);
     let dead = chains.stones(|number| judgement.dead[number]);
     let mut cleared = board.clone();

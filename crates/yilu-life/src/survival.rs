@@ -3,21 +3,22 @@
 use yilu_board::{Board, Color, Point};
 
 use crate::chains::Chains;
-use crate::estimate::EstimateOptions;
 use crate::fast_board::{BLACK, EMPTY, FastBoard, WHITE};
 use crate::random::SplitMix64;
+use crate::stop::Stop;
 use crate::unconditional::Unconditional;
 
 /// For each chain, the per cent of playouts in which its points end as its colour's, averaged over its stones;
 /// neither's counts half. Unconditional life and death count as 100 and 0.
 ///
-/// The sides begin in turn: a finished game is one in which nobody needs to move first.
+/// Where `stop` is set, fewer playouts are made, one at least. The sides begin in turn: a finished game is one in which nobody needs to move first.
 pub fn survival(
     board: &Board,
     chains: &Chains,
     settled: &Unconditional,
     first: Color,
-    options: &EstimateOptions,
+    playouts: u32,
+    stop: &Stop,
     random: &mut SplitMix64,
 ) -> Vec<i32> {
     let size = board.size();
@@ -30,8 +31,9 @@ pub fn survival(
     let mut fast = start.clone();
     // Black − White.
     let mut balance = vec![0; points.len()];
+    let wanted = playouts.max(1);
     let mut playouts = 0;
-    while playouts < options.playouts.max(1) && (playouts == 0 || !options.stop.is_set()) {
+    while playouts < wanted && (playouts == 0 || !stop.is_set()) {
         fast.reset(&start);
         fast.run(if playouts % 2 == 0 { first } else { 3 - first }, 3 * points.len(), random);
         for (balance, &point) in balance.iter_mut().zip(&points) {
