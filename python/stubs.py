@@ -27,6 +27,8 @@ from collections.abc import Callable, Iterable, Mapping
 import arro3.core
 import numpy
 import numpy.typing
+
+from yilu import _errors
 """
 
 

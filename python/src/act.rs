@@ -189,6 +189,14 @@ impl PyIllegal {
     /// Parameters
     /// ----------
     /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.play("E5")
+    /// >>> game.legality("E5").words("zh")
+    /// '该点已有棋子'
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
         Ok(self.0.words(convert::tongue(language)?))

@@ -3,9 +3,9 @@
 use std::hash::{Hash, Hasher};
 
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyAnyMethods, PyInt, PyString, PyTuple};
+use pyo3::types::{PyAnyMethods, PyString, PyTuple};
 use yilu::board::{Board, Color, Point, Size};
 use yilu::life::{EstimateOptions, Status, Suicide, unconditional};
 use yilu::report::Drawing;
@@ -61,7 +61,9 @@ impl PyBoard {
         if let Ok(diagram) = source.cast::<PyString>() {
             return diagram.to_str()?.parse().map(Self).map_err(|error| errors::diagram(&error));
         }
-        if source.is_instance_of::<PyInt>() || source.extract::<(i64, i64)>().is_ok() {
+        let pair = source.is_instance_of::<PyTuple>() && source.extract::<(i64, i64)>().is_ok();
+        // An array of one number counts as a whole number too.
+        if pair || (convert::whole(source).is_some() && !source.hasattr("__len__")?) {
             return convert::size(source).map(|size| Self(Board::new(size)));
         }
         Self::from_cells(source)
@@ -79,8 +81,12 @@ impl PyBoard {
         self.0.size().to_string()
     }
 
-    /// The stone on a point: ``"B"``, ``"W"`` or None.
+    /// The stone on a point: ``"B"``, ``"W"`` or None. Iterating gives all points, row by row from the top.
     fn __getitem__(&self, point: NamedPoint<'_, '_>) -> PyResult<Option<Side>> {
+        let index = convert::whole(&point.0).filter(|&index| index >= i64::from(self.0.size().area()));
+        if let Some(index) = index {
+            return Err(PyIndexError::new_err(format!("{index} is no index of a point")));
+        }
         Ok(self.0.at(convert::point(&point.0, self.0.size())?).map(letter))
     }
 
@@ -187,6 +193,13 @@ impl PyBoard {
     /// -------
     /// numpy.ndarray
     ///     int8 of shape (rows, columns): 0 empty, 1 Black, 2 White. Row 0 is the top.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Board
+    /// >>> Board("X.\n.O").to_array()
+    /// array([[1, 0],
+    ///        [0, 2]], dtype=int8)
     #[pyo3(signature = () -> "numpy.typing.NDArray[numpy.int8]")]
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let size = self.0.size();

@@ -1,7 +1,6 @@
 //! `Comparison`.
 
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 
 use arrow_array::RecordBatch;
 use numpy::IntoPyArray;
@@ -11,10 +10,12 @@ use pyo3::types::{PyBytes, PyCapsule, PyDict, PyTuple};
 use pyo3_arrow::PyTable;
 use pyo3_arrow::export::Arro3Table;
 use yilu::compare::{
-    By, COLUMNS, Comparison, ComparisonError, Contender, Files, Input, SCHEMA_VERSION, compare, schema,
+    By, COLUMNS, Comparison, ComparisonError, Contender, Files, Format, Input, SCHEMA_VERSION, compare,
+    schema,
 };
 
 use crate::asked::PyJudging;
+use crate::convert;
 use crate::errors;
 use crate::hints::Table;
 use crate::record::PyRecord;
@@ -46,6 +47,12 @@ impl PyComparison {
     const VERSION: u32 = SCHEMA_VERSION;
 
     /// The columns in order: each name with its type and what it holds.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> yilu.Comparison.columns()["margin"]
+    /// ('points', 'Black − White, compensation included; null where nothing is counted.')
     #[staticmethod]
     #[pyo3(signature = () -> "dict[str, tuple[str, str]]")]
     fn columns(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
@@ -70,12 +77,75 @@ impl PyComparison {
     /// ------
     /// ComparisonError
     ///     If the file can't be read or holds something else.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import tempfile, yilu
+    /// >>> from pathlib import Path
+    /// >>> comparison = yilu.compare(b"(;SZ[3];B[bb];W[];B[])", "aga")
+    /// >>> with tempfile.TemporaryDirectory() as folder:
+    /// ...     comparison.to_parquet(Path(folder, "rows.parquet"))
+    /// ...     yilu.Comparison.read_parquet(Path(folder, "rows.parquet")) == comparison
+    /// True
     #[staticmethod]
     #[pyo3(signature = (path) -> "Comparison")]
     fn read_parquet(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         // A missing file is told as any other one is.
         std::fs::metadata(&path).map_err(|error| errors::os(&error, &path))?;
         py.detach(|| Comparison::read_parquet(&path)).map(Self).map_err(|error| errors::table(py, error))
+    }
+
+    /// The comparison that a table of Arrow holds: one that was filtered in polars, say, or joined from several.
+    ///
+    /// Parameters
+    /// ----------
+    /// data : pyarrow.Table, polars.DataFrame, arro3.core.Table, …
+    ///     Whatever gives an Arrow stream, with the columns of `Comparison.columns`, in any order. The rows of a record stand together: keep or
+    ///     drop them all.
+    ///
+    /// Returns
+    /// -------
+    /// Comparison
+    ///
+    /// Raises
+    /// ------
+    /// ComparisonError
+    ///     If the table holds something else.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import polars as pl
+    /// >>> import yilu
+    /// >>> games = [("a", b"(;SZ[5];B[cc];W[];B[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> frame = pl.DataFrame(yilu.compare(games, ["aga", "tromp-taylor"]))
+    /// >>> yilu.Comparison.from_arrow(frame.filter(pl.col("size") == "5x5"))
+    /// <Comparison of 2 rows under aga, tromp-taylor>
+    #[staticmethod]
+    #[pyo3(signature = (data: "object") -> "Comparison")]
+    fn from_arrow(py: Python<'_>, data: PyTable) -> PyResult<Self> {
+        let (batches, _) = data.into_inner();
+        py.detach(|| Comparison::of_batches(&batches))
+            .map(Self)
+            .map_err(|error| errors::comparison(py, &error))
+    }
+
+    /// How each ruleset fares.
+    ///
+    /// Returns
+    /// -------
+    /// arro3.core.Table
+    ///     One row for each ruleset: ``ruleset``, records ``counted``, those ``compared`` with their recorded result, those that ``agreed`` with it,
+    ///     ``doubtful`` verdicts, and records with an ``illegal`` move.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> comparison = yilu.compare(b"(;SZ[5]RE[B+25];B[cc];W[];B[])", ["aga", "tromp-taylor"])
+    /// >>> comparison.summary().column("agreed").to_pylist()
+    /// [0, 1]
+    #[pyo3(signature = () -> "arro3.core.Table")]
+    fn summary(&self, py: Python<'_>) -> PyResult<Arro3Table> {
+        figures(py, || self.0.by_ruleset())
     }
 
     /// The rulesets, in the order asked for.
@@ -131,6 +201,14 @@ impl PyComparison {
     /// arro3.core.Table
     ///     ``first`` and ``second``, the names; ``compared``, records to which both give a result of their own and in which both find every move
     ///     legal; ``winner_changes`` of them; ``counted``, those with two margins; ``margin_changes`` of them.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+    /// >>> comparison.pairs().column("winner_changes").to_pylist()
+    /// [1]
     #[pyo3(signature = () -> "arro3.core.Table")]
     fn pairs(&self, py: Python<'_>) -> PyResult<Arro3Table> {
         figures(py, || self.0.pairs())
@@ -142,6 +220,14 @@ impl PyComparison {
     /// -------
     /// arro3.core.Table
     ///     One row for each ruleset, its name in ``ruleset_name``, and one column for each.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+    /// >>> comparison.matrix().column("tromp-taylor").to_pylist()
+    /// [1, 0]
     #[pyo3(signature = () -> "arro3.core.Table")]
     fn matrix(&self, py: Python<'_>) -> PyResult<Arro3Table> {
         figures(py, || self.0.matrix())
@@ -154,6 +240,14 @@ impl PyComparison {
     /// arro3.core.Table
     ///     For each pair and each term that differs: ``first``, ``second``, ``term``; ``records`` in which it differs; ``mean`` difference over
     ///     all records with two margins, first − second, in points; ``total``, the sum of the differences without their signs, in points.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+    /// >>> comparison.terms().column("term").to_pylist(), comparison.terms().column("mean").to_pylist()
+    /// (['komi'], [-7.5])
     #[pyo3(signature = () -> "arro3.core.Table")]
     fn terms(&self, py: Python<'_>) -> PyResult<Arro3Table> {
         figures(py, || self.0.terms())
@@ -172,8 +266,18 @@ impl PyComparison {
     ///     If the name has another ending.
     /// OSError
     ///     If it can't be written.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import tempfile, yilu
+    /// >>> from pathlib import Path
+    /// >>> with tempfile.TemporaryDirectory() as folder:
+    /// ...     path = Path(folder, "rows.parquet")
+    /// ...     yilu.compare(b"(;SZ[3];B[bb];W[];B[])", "aga").to_parquet(path)
+    /// ...     path.read_bytes()[:4]
+    /// b'PAR1'
     fn to_parquet(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        if path.extension().is_none_or(|ending| ending != "parquet") {
+        if Format::of(&path).ok() != Some(Format::Parquet) {
             return Err(errors::unwritten(py, &format!("'{}' does not end in .parquet", path.display())));
         }
         py.detach(|| self.0.write(&path)).map_err(|error| errors::table(py, error))
@@ -213,7 +317,7 @@ impl PyComparison {
 
     #[pyo3(signature = () -> "tuple[typing.Any, tuple[bytes, list[str]]]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let bytes = self.0.to_parquet().map_err(|error| errors::comparison(py, &error))?;
+        let bytes = py.detach(|| self.0.to_parquet()).map_err(|error| errors::comparison(py, &error))?;
         let made = py.get_type::<Self>().getattr("_again")?;
         (made, (PyBytes::new(py, &bytes), self.rulesets())).into_pyobject(py)
     }
@@ -221,8 +325,8 @@ impl PyComparison {
     #[staticmethod]
     #[pyo3(signature = (parquet: "bytes", rulesets) -> "Comparison")]
     fn _again(py: Python<'_>, parquet: &Bound<'_, PyBytes>, rulesets: Vec<String>) -> PyResult<Self> {
-        let made = Comparison::from_parquet(parquet.as_bytes().to_vec());
-        let made = made.and_then(|made| made.with_rulesets(rulesets));
+        let bytes = parquet.as_bytes().to_vec();
+        let made = py.detach(|| Comparison::from_parquet(bytes)?.with_rulesets(rulesets));
         made.map(Self).map_err(|error| errors::comparison(py, &error))
     }
 
@@ -253,7 +357,7 @@ fn figures(
 enum Source {
     Paths(Files),
     Bytes(String, std::sync::Arc<[u8]>),
-    Record(String, std::sync::Arc<yilu::record::Record>),
+    Record(String, u32, std::sync::Arc<yilu::record::Record>),
 }
 
 impl Source {
@@ -261,13 +365,11 @@ impl Source {
         if let Ok((name, bytes)) = source.extract::<(String, Bound<'_, PyBytes>)>() {
             return Ok(Self::Bytes(name, bytes.as_bytes().into()));
         }
-        if let Ok(record) = source.cast::<PyRecord>() {
+        if let Ok((name, record)) = source.extract::<(String, Bound<'_, PyRecord>)>() {
             let record = record.get();
-            return Ok(Self::Record(record.label(), record.record.clone()));
+            return Ok(Self::Record(name, record.game, record.record.clone()));
         }
-        let path: PathBuf = source.extract()?;
-        std::fs::metadata(&path).map_err(|error| errors::os(&error, &path))?;
-        Files::under([path]).map(Self::Paths).map_err(|error| errors::path(&error))
+        files(&[source.extract()?]).map(Self::Paths)
     }
 
     fn inputs(&self) -> Box<dyn Iterator<Item = Input> + Send + '_> {
@@ -276,8 +378,9 @@ impl Source {
             Self::Bytes(name, bytes) => {
                 Box::new(std::iter::once_with(|| Input::Bytes { name: name.clone(), bytes: bytes.clone() }))
             }
-            Self::Record(name, record) => Box::new(std::iter::once_with(|| Input::Record {
+            Self::Record(name, game, record) => Box::new(std::iter::once_with(|| Input::Record {
                 name: name.clone(),
+                game: *game,
                 record: record.clone(),
             })),
         }
@@ -287,7 +390,7 @@ impl Source {
 /// Judges every record of these sources under every ruleset.
 #[pyfunction]
 #[pyo3(signature = (
-    sources: "list[str | tuple[str, bytes] | Record]", judging: "Judging", threads = None,
+    sources: "list[str | tuple[str, bytes] | tuple[str, Record]]", judging: "Judging", threads = None,
     progress: "typing.Callable[[int], object] | None" = None, output: "str | None" = None,
 ) -> "Comparison | None")]
 pub(crate) fn compare_sources(
@@ -310,12 +413,9 @@ pub(crate) fn compare_sources(
     let mut gathering = Comparison::gather(&names);
     let run = long(py, threads, progress, |told| -> Result<(), Failed> {
         let inputs = sources.iter().flat_map(Source::inputs);
-        compare(inputs, contenders, book, options, &told.stop, |file| {
-            told.done.fetch_add(1, Ordering::Relaxed);
-            match &mut writer {
-                Some(writer) => writer.write(file.rows).map_err(Failed::Table),
-                None => gathering.add(file).map_err(|error| Failed::Arrow(error.to_string())),
-            }
+        compare(inputs, contenders, book, options, told, |file| match &mut writer {
+            Some(writer) => writer.write(file.rows).map_err(Failed::Table),
+            None => gathering.add(file).map_err(|error| Failed::Arrow(error.to_string())),
         })
     })?;
     let finished = run.and_then(|()| match writer {
@@ -334,33 +434,35 @@ enum Failed {
     Arrow(String),
 }
 
+/// What is under these paths, each of which must be there.
+fn files(paths: &[PathBuf]) -> PyResult<Files> {
+    for path in paths {
+        std::fs::metadata(path).map_err(|error| errors::os(&error, path))?;
+    }
+    Files::under(paths).map_err(|error| errors::path(&error))
+}
+
 /// The files under these paths, a folder's sorted by name.
 #[pyfunction]
 #[pyo3(signature = (paths: "list[str]"))]
 pub(crate) fn list_files(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Vec<PathBuf>> {
-    let files = Files::under(paths).map_err(|error| errors::path(&error))?;
+    let files = files(&paths)?;
     let found: Result<Vec<PathBuf>, _> = py.detach(|| files.iter().collect());
     found.map_err(|error| errors::path(&error))
-}
-
-/// The number of files under these sources, for a progress bar.
-#[pyfunction]
-#[pyo3(signature = (sources: "list[str | tuple[str, bytes] | Record]"))]
-pub(crate) fn count_sources(py: Python<'_>, sources: Vec<Bound<'_, PyAny>>) -> PyResult<usize> {
-    let sources: Vec<Source> = sources.iter().map(Source::of).collect::<PyResult<_>>()?;
-    Ok(py.detach(|| sources.iter().map(|source| source.inputs().count()).sum()))
 }
 
 /// The arrays of `yilu.replay`, for Python to wrap: offsets, positions, legal, to move, moves, first illegal, faults, shape.
 #[pyfunction]
 #[pyo3(signature = (
-    records: "list[Record]", rules: "Ruleset", positions: "bool", legal: "bool", threads = None,
+    records: "list[Record]", rules: "Ruleset", size: "int | tuple[int, int] | None", positions: "bool", legal: "bool",
+    threads = None,
     progress: "typing.Callable[[int], object] | None" = None,
 ) -> "tuple[typing.Any, ...]")]
 pub(crate) fn replay_records<'py>(
     py: Python<'py>,
     records: Vec<PyRef<'_, PyRecord>>,
     rules: &PyRuleset,
+    size: Option<&Bound<'_, PyAny>>,
     positions: bool,
     legal: bool,
     threads: Option<usize>,
@@ -368,12 +470,10 @@ pub(crate) fn replay_records<'py>(
 ) -> PyResult<Bound<'py, PyTuple>> {
     let records: Vec<_> = records.iter().map(|record| record.record.clone()).collect();
     let ruleset = rules.0.clone();
+    let size = size.map(convert::size).transpose()?;
     let want = yilu::compare::Want { stones: positions, legal };
-    let replays = long(py, threads, progress, |told| {
-        yilu::compare::Replays::of(&records, &ruleset, want, &told.stop, |done| {
-            told.done.store(done, Ordering::Relaxed);
-        })
-    })?;
+    let replays =
+        long(py, threads, progress, |told| yilu::compare::Replays::of(&records, &ruleset, size, want, told))?;
     let size = replays.size.unwrap_or(yilu::board::Size::NINETEEN);
     (
         replays.offsets.into_pyarray(py),

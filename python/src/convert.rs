@@ -1,8 +1,8 @@
 //! Points, colours, sizes and numbers between Python and Rust.
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
+use pyo3::types::{PyBool, PyFloat, PyInt, PyString};
 use yilu::board::{Board, Color, Point, Size};
 use yilu::score::{Points, Term, Terms};
 use yilu::words::Language;
@@ -16,15 +16,14 @@ pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
     if let Ok(text) = value.cast::<PyString>() {
         return Point::from_gtp(text.to_str()?, size).map_err(|error| errors::point(&error));
     }
-    if value.is_exact_instance_of::<PyInt>() {
-        let index: i64 = value.extract().unwrap_or(-1);
+    // Whatever counts as a whole number does, NumPy's too, but no bool.
+    let flag = value.is_instance_of::<PyBool>();
+    if let Some(index) = whole(value).filter(|_| !flag) {
         if (0..i64::from(size.area())).contains(&index) {
             return Ok(point_at(size, index as usize));
         }
-        return Err(PyValueError::new_err(format!(
-            "{} is no index of a point on a board of {size}",
-            value.str()?
-        )));
+        let shown = value.str()?;
+        return Err(PyValueError::new_err(format!("{shown} is no index of a point on a board of {size}")));
     }
     let wrong = || {
         let kind = value.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
@@ -32,12 +31,21 @@ pub(crate) fn point(value: &Bound<'_, PyAny>, size: Size) -> PyResult<Point> {
             "a point is a text like 'D4', a pair (row, column) or an index, not {kind}"
         ))
     };
-    let (row, column): (i64, i64) = value.extract().map_err(|_| wrong())?;
+    let [row, column]: [i64; 2] = value.extract().map_err(|_| wrong())?;
     let inside = |at: i64, lines: u8| (0..i64::from(lines)).contains(&at);
     if inside(row, size.rows()) && inside(column, size.columns()) {
         return Ok(Point::new(column as u8, row as u8));
     }
     Err(PyValueError::new_err(format!("row {row}, column {column} is not on a board of {size}")))
+}
+
+/// A whole number of any type; what doesn't fit into 64 bits is too large for all that is asked here.
+pub(crate) fn whole(value: &Bound<'_, PyAny>) -> Option<i64> {
+    match value.extract::<i64>() {
+        Ok(number) => Some(number),
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => Some(i64::MAX),
+        Err(_) => None,
+    }
 }
 
 /// The point at a place row by row.
@@ -85,12 +93,10 @@ pub(crate) fn size(value: &Bound<'_, PyAny>) -> PyResult<Size> {
         return Err(PyTypeError::new_err(
             "a size is a number of lines or a pair (rows, columns), not a bool",
         ));
-    } else if value.is_instance_of::<PyInt>() {
-        // What is too large for a number of 64 bits is too large for a board.
-        let lines = value.extract().unwrap_or(i64::MAX);
+    } else if let Some(lines) = whole(value) {
         (lines, lines)
-    } else if let Ok(pair) = value.cast::<PyTuple>() {
-        pair.extract()?
+    } else if let Ok([rows, columns]) = value.extract::<[i64; 2]>() {
+        (rows, columns)
     } else {
         return Err(PyTypeError::new_err("a size is a number of lines or a pair (rows, columns)"));
     };
@@ -121,9 +127,11 @@ pub(crate) fn exact(value: &Bound<'_, PyAny>) -> PyResult<Points> {
         return Err(PyTypeError::new_err(format!("a number of points is wanted, not {kind}")));
     };
     let text = text.trim();
-    let read = match text.strip_suffix("zi").or_else(|| text.strip_suffix('子')) {
-        Some(zi) => Points::from_zi(zi.trim()),
-        None => Points::parse(text.strip_suffix("points").unwrap_or(text).trim()),
+    let in_unit = |names: [&str; 2]| names.into_iter().find_map(|name| text.strip_suffix(name));
+    let read = if let Some(zi) = in_unit(["zi", "子"]) {
+        Points::from_zi(zi.trim())
+    } else {
+        Points::parse(in_unit(["points", "mu"]).unwrap_or(text).trim())
     };
     read.map_err(|error| errors::points(&error))
 }

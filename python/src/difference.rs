@@ -69,6 +69,13 @@ impl PyDifference {
     /// Parameters
     /// ----------
     /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+    /// >>> print(judgement.differences()[0].words())
+    /// aga is 7.5 points better for White than tromp-taylor: komi +7.5.
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
         Ok(self.difference.words(convert::tongue(language)?))

@@ -6,7 +6,7 @@ use std::path::Path;
 use pyo3::exceptions::{PyException, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use yilu::board::{DiagramError, PointError, Size};
-use yilu::compare::{ComparisonError, ContendersError, PathError, TableError};
+use yilu::compare::{ComparisonError, ContendersError, PathError, Refused, TableError, Unjudged};
 use yilu::component::{Fault, Faults, PartFailed};
 use yilu::game::{Illegal, ReplayError, StartError};
 use yilu::life::GivenError;
@@ -48,6 +48,22 @@ pub(crate) fn contenders(py: Python<'_>, error: &ContendersError) -> PyErr {
 
 pub(crate) fn record(py: Python<'_>, reason: &str, file: Option<&str>) -> PyErr {
     raise(py, "RecordError", (reason, file))
+}
+
+/// A record that can't be judged, with the place of what is wrong in it.
+pub(crate) fn refused(py: Python<'_>, refused: &Refused, file: Option<&str>) -> PyErr {
+    let place = refused.place.map(|place| (place.line, place.column));
+    let (line, column) = place.unzip();
+    raise(py, "RecordError", (&refused.reason, file, line, column))
+}
+
+/// Why there is no judgement.
+pub(crate) fn unjudged(py: Python<'_>, error: Unjudged, file: Option<&str>) -> PyErr {
+    match error {
+        Unjudged::Refused(error) => refused(py, &error, file),
+        Unjudged::Failed(failed) => part(py, failed),
+        other => record(py, &other.to_string(), file),
+    }
 }
 
 pub(crate) fn start(py: Python<'_>, error: &StartError) -> PyErr {

@@ -1,4 +1,4 @@
-//! `Game`.
+//! `Game`. This file is long because each method carries the docstring that Python's users read.
 
 mod acts;
 
@@ -59,6 +59,21 @@ use crate::work::guarded;
 /// >>> game.pass_()
 /// >>> game.stage, game.result
 /// ('over', 'B+25')
+///
+/// Where the players agree on the dead stones, both have their say before the game is over:
+///
+/// >>> game = Game("chinese-2002", size=9)
+/// >>> game.play("E5")
+/// >>> game.play("C3")
+/// >>> game.pass_()
+/// >>> game.pass_()
+/// >>> game.stage
+/// 'settlement'
+/// >>> game.mark_dead("C3")
+/// >>> game.propose()
+/// >>> game.agree()
+/// >>> game.stage, game.result
+/// ('over', 'B+73.5')
 #[pyclass(name = "Game", module = "yilu", eq)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyGame(pub(crate) Game);
@@ -132,12 +147,12 @@ impl PyGame {
 
     /// ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"over"``.
     #[getter]
-    fn stage(&self) -> StageName {
-        StageName(match self.0.stage() {
+    fn stage(&self, py: Python<'_>) -> PyResult<StageName> {
+        Ok(StageName(match guarded(py, || self.0.stage())? {
             Stage::Play => "play",
             Stage::Settlement => "settlement",
             Stage::Over => "over",
-        })
+        }))
     }
 
     /// The acts so far.
@@ -147,7 +162,7 @@ impl PyGame {
         self.0.log().iter().map(|&act| PyAct { act, size }).collect()
     }
 
-    /// Whether an act may be done now.
+    /// Why an act may not be done now, if it may not; see `is_legal` for a plain yes or no.
     ///
     /// Parameters
     /// ----------
@@ -220,37 +235,114 @@ impl PyGame {
     /// ------
     /// IllegalAct
     ///     With the reason; the game is then as it was.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.play("E5")
+    /// >>> game.play((0, 0))
+    /// >>> game.play(80)
+    /// >>> [act.point for act in game.acts]
+    /// ['E5', 'A9', 'J1']
     #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn play(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
         self.does(point.py(), Deed::Play(at), by)
     }
 
+    /// Whether an act may be done now: whether `legality` has nothing against it.
+    ///
+    /// Parameters
+    /// ----------
+    /// act : str, (int, int), int or Act
+    /// by : {"B", "W"}, optional
+    ///     As for `legality`.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.play("E5")
+    /// >>> game.is_legal("E5"), game.is_legal("E6"), game.is_legal("pass")
+    /// (False, True, True)
+    #[pyo3(signature = (
+        act: "str | tuple[int, int] | int | Act",
+        by: "typing.Literal['B', 'W'] | None" = None,
+    ))]
+    fn is_legal(&self, act: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<bool> {
+        Ok(self.legality(act, by)?.is_none())
+    }
+
     /// Passes.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.pass_()
+    /// >>> game.to_move
+    /// 'W'
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn pass_(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
         self.does(py, Deed::Pass, by)
     }
 
     /// Proposes the end of the game, or puts the marks forward.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.propose()
+    /// >>> game.agree()
+    /// >>> game.stage
+    /// 'settlement'
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn propose(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
         self.does(py, Deed::Propose, by)
     }
 
-    /// Accepts what the opponent has proposed.
+    /// Accepts what the opponent has proposed. If not given, it is the opponent of whoever proposed last.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.propose("B")
+    /// >>> game.agree()
+    /// >>> game.acts[-1].by
+    /// 'W'
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn agree(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
-        self.does(py, Deed::Agree, by)
+        self.answers(py, Deed::Agree, by)
     }
 
-    /// Refuses it, or goes back to play.
+    /// Refuses it, or goes back to play. If not given, it is the opponent of whoever proposed last.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.propose("B")
+    /// >>> game.refuse()
+    /// >>> game.stage
+    /// 'play'
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn refuse(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
-        self.does(py, Deed::Refuse, by)
+        self.answers(py, Deed::Refuse, by)
     }
 
     /// Marks the chain on a point as dead, or takes the mark off.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.play_all([40, 20, 81, 81])
+    /// >>> game.mark_dead("C7")
+    /// >>> game.marks
+    /// (['C7'], [])
     #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn mark_dead(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
@@ -258,6 +350,15 @@ impl PyGame {
     }
 
     /// Marks the chain on a point as in seki, or takes the mark off.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.play_all([40, 20, 81, 81])
+    /// >>> game.mark_seki("C7")
+    /// >>> game.marks
+    /// ([], ['C7'])
     #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
     fn mark_seki(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
@@ -265,6 +366,14 @@ impl PyGame {
     }
 
     /// Resigns.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> game.resign()
+    /// >>> game.result
+    /// 'W+R'
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn resign(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
         self.does(py, Deed::Resign, by)
@@ -312,7 +421,8 @@ impl PyGame {
     /// 'B+9'
     #[pyo3(signature = (points: "numpy.typing.ArrayLike"))]
     fn play_all(&mut self, py: Python<'_>, points: &Bound<'_, PyAny>) -> PyResult<()> {
-        let indexes: Vec<i64> = points.call_method0("tolist").unwrap_or_else(|_| points.clone()).extract()?;
+        let listed = if points.hasattr("tolist")? { points.call_method0("tolist")? } else { points.clone() };
+        let indexes: Vec<i64> = listed.extract()?;
         let size = self.0.board().size();
         let area = i64::from(size.area());
         for (number, index) in (1..).zip(indexes) {
@@ -354,8 +464,17 @@ impl PyGame {
     }
 
     /// A game that goes its own way from here.
-    fn copy(&self) -> Self {
-        self.clone()
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", 9)
+    /// >>> other = game.copy()
+    /// >>> other.play("E5")
+    /// >>> len(game.acts), len(other.acts)
+    /// (0, 1)
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        guarded(py, || self.clone())
     }
 
     /// The stones that are marked as dead and as in seki: all stones of each chain.
@@ -370,7 +489,8 @@ impl PyGame {
         (convert::names(dead.iter().copied(), size), convert::names(seki.iter().copied(), size))
     }
 
-    /// The position counted under this ruleset, whether or not the game is over.
+    /// The position counted under this ruleset, whether or not the game is over. Stones that are given as dead are taken off whatever the
+    /// ruleset's ending says of them.
     ///
     /// Parameters
     /// ----------
@@ -466,18 +586,22 @@ impl PyGame {
     }
 
     /// The game as a record: its moves and, where the players agreed, the territory that follows from the marks.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("tromp-taylor", 3)
+    /// >>> game.play_all([4, 9, 9])
+    /// >>> game.to_record().result
+    /// 'B+9'
     fn to_record(&self, py: Python<'_>) -> PyResult<PyRecord> {
         PyRecord::of_game(py, self)
     }
 
-    fn __repr__(&self) -> String {
-        format!(
-            "<Game {} on {}, {} acts, {}>",
-            self.0.ruleset().name(),
-            self.0.board().size(),
-            self.0.log().len(),
-            self.stage().0
-        )
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (ruleset, size) = (self.0.ruleset().name(), self.0.board().size());
+        let (acts, stage) = (self.0.log().len(), self.stage(py)?.0);
+        Ok(format!("<Game {ruleset} on {size}, {acts} acts, {stage}>"))
     }
 
     fn _repr_svg_(&self) -> String {
@@ -540,12 +664,12 @@ impl PyGame {
         made.map(Self).map_err(|error| errors::replay(py, &error, size))
     }
 
-    fn __copy__(&self) -> Self {
-        self.clone()
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
     }
 
     #[pyo3(signature = (_memo: "object", /) -> "Game")]
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.clone()
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
     }
 }

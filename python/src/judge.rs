@@ -1,7 +1,6 @@
 //! `judge`, `Judgement` and `Verdict`.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
@@ -25,12 +24,12 @@ use crate::ruleset::PyRuleset;
 use crate::score::PyScore;
 use crate::work::{beside, long};
 
-/// Judges records one by one; a record that can't be judged is None, and its fault a text.
+/// Judges records on all cores; what can't be judged has its exception in its place.
 #[pyfunction]
 #[pyo3(signature = (
     records: "list[Record]", judging: "Judging", threads = None,
     progress: "typing.Callable[[int], object] | None" = None,
-) -> "list[Judgement | str]")]
+) -> "list[Judgement | _errors.Error]")]
 pub(crate) fn judge_records<'py>(
     py: Python<'py>,
     records: Vec<PyRef<'_, PyRecord>>,
@@ -42,9 +41,7 @@ pub(crate) fn judge_records<'py>(
     let sources: Vec<PyRecord> = records.iter().map(|record| (**record).clone()).collect();
     let records: Vec<_> = records.iter().map(|record| record.record.clone()).collect();
     let judged = long(py, threads, progress, |told| {
-        yilu::compare::judge_all(&records, contenders, book, options, &told.stop, |done| {
-            told.done.store(done, Ordering::Relaxed);
-        })
+        yilu::compare::judge_all(&records, contenders, book, options, told)
     })?;
     judged
         .into_iter()
@@ -55,7 +52,10 @@ pub(crate) fn judge_records<'py>(
                 let judgement = Arc::new(Judged { judgement, record, judging, given: None });
                 Ok(PyJudgement(judgement).into_pyobject(py)?.into_any())
             }
-            Err(refused) => Ok(refused.0.into_pyobject(py)?.into_any()),
+            Err(error) => Ok(errors::unjudged(py, error, record.file.as_deref())
+                .into_value(py)
+                .into_bound(py)
+                .into_any()),
         })
         .collect()
 }
@@ -76,7 +76,8 @@ pub(crate) fn judge_record(
 ) -> PyResult<PyJudgement> {
     let PyJudging { contenders, book, options, .. } = judging.get();
     let mut given = None;
-    let facts = Facts::of(&record.record).map_err(|refused| record.refused(py, &refused.0))?;
+    let facts =
+        Facts::of(&record.record).map_err(|refused| errors::refused(py, &refused, record.file.as_deref()))?;
     let status = if dead.is_some() || seki.is_some() {
         let end = facts.end();
         let size = end.board().size();
@@ -162,6 +163,13 @@ impl PyJudgement {
     }
 
     /// What makes the difference between each two verdicts.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+    /// >>> judgement.differences()[0].terms
+    /// {'komi': -7.5}
     pub(crate) fn differences(&self) -> Vec<PyDifference> {
         let verdicts = &self.0.judgement.verdicts;
         let pairs = (0..verdicts.len()).flat_map(|i| (i + 1..verdicts.len()).map(move |j| (i, j)));
@@ -179,6 +187,12 @@ impl PyJudgement {
     /// Parameters
     /// ----------
     /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> print(yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_text("zh").splitlines()[0])
+    /// 5x5，4手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_text(&self, language: &str) -> PyResult<String> {
         Ok(report::disagreement(&self.0.judgement, convert::tongue(language)?))
@@ -189,6 +203,12 @@ impl PyJudgement {
     /// Parameters
     /// ----------
     /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_html()[:14]
+    /// '<div lang="en"'
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_html(&self, language: &str) -> PyResult<String> {
         Ok(report::judgement_html(&self.0.judgement, convert::tongue(language)?))
@@ -200,6 +220,12 @@ impl PyJudgement {
     /// -------
     /// str
     ///     SVG.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
+    /// '<svg'
     fn to_svg(&self) -> String {
         report::judgement_svg(&self.0.judgement)
     }
@@ -221,6 +247,11 @@ impl PyJudgement {
 
     fn __len__(&self) -> usize {
         self.0.judgement.verdicts.len()
+    }
+
+    /// Whether there is a verdict of a ruleset of this name.
+    fn __contains__(&self, name: &str) -> bool {
+        self.0.judgement.verdicts.iter().any(|verdict| verdict.name == name)
     }
 
     /// Judged again from the record: a judgement is large.
@@ -407,6 +438,12 @@ impl PyVerdict {
     /// Parameters
     /// ----------
     /// language : {"en", "zh"}, default "en"
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].words("zh")[:4]
+    /// 'aga：'
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
         Ok(report::sentence(self.verdict(), &self.judgement.judgement.facts, convert::tongue(language)?))
@@ -418,6 +455,12 @@ impl PyVerdict {
     /// -------
     /// str
     ///     SVG.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import yilu
+    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].to_svg()[:4]
+    /// '<svg'
     fn to_svg(&self) -> String {
         let verdict = self.verdict();
         let mut drawing = report::Drawing::new(self.judgement.judgement.end.board()).title(&verdict.name);

@@ -44,7 +44,7 @@ mod _yilu {
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]
-    use crate::comparison::{PyComparison, compare_sources, count_sources, list_files, replay_records};
+    use crate::comparison::{PyComparison, compare_sources, list_files, replay_records};
     #[pymodule_export]
     use crate::difference::PyDifference;
     #[pymodule_export]

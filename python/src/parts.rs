@@ -12,7 +12,7 @@ mod scoring;
 use std::fmt;
 use std::sync::Arc;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use yilu::capture::Capture;
@@ -43,13 +43,8 @@ impl fmt::Debug for Object {
 impl Object {
     /// Asks the object, and throws [`PartFailed`] with Python's exception where it raises one.
     fn ask<T>(&self, ask: impl for<'py> FnOnce(&Bound<'py, PyAny>) -> PyResult<T>) -> T {
-        let answer = Python::attach(|py| {
-            ask(self.object.bind(py)).map_err(|error| (error.value(py).to_string(), kind(py, &error), error))
-        });
-        answer.unwrap_or_else(|(message, kind, error)| {
-            let message = if message.is_empty() { kind } else { format!("{kind}: {message}") };
-            PartFailed { part: self.part.to_string(), message, cause: Some(Box::new(error)) }.throw()
-        })
+        Python::attach(|py| ask(self.object.bind(py)).map_err(|error| failed(py, &self.part, error)))
+            .unwrap_or_else(|failed| failed.throw())
     }
 
     /// What a method has made, as an object of the same part.
@@ -59,8 +54,12 @@ impl Object {
     }
 }
 
-fn kind(py: Python<'_>, error: &PyErr) -> String {
-    error.get_type(py).name().map_or_else(|_| "Exception".to_owned(), |name| name.to_string())
+/// What a part has raised, to be thrown through the rules.
+fn failed(py: Python<'_>, part: &str, error: PyErr) -> PartFailed {
+    let kind = error.get_type(py).name().map_or_else(|_| "Exception".to_owned(), |name| name.to_string());
+    let message = error.value(py).to_string();
+    let message = if message.is_empty() { kind } else { format!("{kind}: {message}") };
+    PartFailed { part: part.to_owned(), message, cause: Some(Box::new(error)) }
 }
 
 /// A slot whose parts may be written in Python.
@@ -128,13 +127,17 @@ impl New<'_> {
         let (class, names) =
             (self.class, self.parameters.iter().map(|one| one.name.clone()).collect::<Vec<_>>());
         let make = move |table: toml::Table| {
-            Python::attach(|py| {
-                let made = make(py, &class, &names, &table);
-                made.map_err(|error| error.value(py).to_string()).map(|(object, parameters)| Made {
-                    part: S::part(Object { part: part.clone(), object }),
-                    parameters,
-                })
-            })
+            let made = Python::attach(|py| match make(py, &class, &names, &table) {
+                Ok(made) => Ok(Ok(made)),
+                // These say that the parameters don't fit; all else is a failure of the part.
+                Err(error) if error.is_instance_of::<PyValueError>(py) => {
+                    Ok(Err(error.value(py).to_string()))
+                }
+                Err(error) if error.is_instance_of::<PyTypeError>(py) => Ok(Err(error.value(py).to_string())),
+                Err(error) => Err(failed(py, &part, error)),
+            });
+            let (object, parameters) = made.unwrap_or_else(|failed| failed.throw())?;
+            Ok(Made { part: S::part(Object { part: part.clone(), object }), parameters })
         };
         let part = Foreign {
             name: self.name.to_owned(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use numpy::PyArray1;
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 use yilu::compare::Facts;
@@ -17,6 +17,7 @@ use crate::convert;
 use crate::errors;
 use crate::game::PyGame;
 use crate::hints::{Fault, Side};
+use crate::work::guarded;
 
 /// One game of a record file: its tree, what its header says, and what was mended while reading.
 ///
@@ -177,7 +178,8 @@ impl PyRecord {
         self.record.header().result.value.and_then(|result| result.margin()).map(convert::float)
     }
 
-    /// What was mended in the tree, the header and the main line, or looks wrong.
+    /// What was mended in the tree, the header and the main line, or looks wrong. A record that was pickled is written as mended, and has
+    /// fewer.
     #[getter]
     fn faults(&self) -> Vec<Fault> {
         let line = self.record.main_line().map(|line| line.faults).unwrap_or_default();
@@ -262,11 +264,17 @@ impl PyRecord {
     ///     If the record is of another game, or no board has its size.
     #[getter]
     fn board(&self, py: Python<'_>) -> PyResult<PyBoard> {
-        let facts = Facts::of(&self.record).map_err(|refused| self.refused(py, &refused.0))?;
+        let facts = Facts::of(&self.record).map_err(|refused| errors::refused(py, &refused, self.file()))?;
         Ok(PyBoard(facts.end().board().clone()))
     }
 
     /// The record as SGF, FF[4], with all its properties; what was mended is written as mended.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Record
+    /// >>> Record.from_sgf("(;SZ[9];B[ee];W[])").to_sgf()
+    /// '(;SZ[9];B[ee];W[])\n'
     fn to_sgf(&self) -> String {
         write_record(&self.record)
     }
@@ -281,6 +289,16 @@ impl PyRecord {
     /// ------
     /// OSError
     ///     If it can't be written.
+    ///
+    /// Examples
+    /// --------
+    /// >>> import tempfile, yilu
+    /// >>> from pathlib import Path
+    /// >>> with tempfile.TemporaryDirectory() as folder:
+    /// ...     path = Path(folder, "game.sgf")
+    /// ...     yilu.Record.from_sgf("(;SZ[9];B[ee])").write(path)
+    /// ...     len(yilu.read(path)[0])
+    /// 1
     fn write(&self, path: PathBuf) -> PyResult<()> {
         std::fs::write(&path, write_record(&self.record)).map_err(|error| errors::os(&error, &path))
     }
@@ -327,9 +345,15 @@ impl PyRecord {
     /// ------
     /// RecordError
     ///     If the record is of another game, or no board has its size.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Record
+    /// >>> Record.from_sgf("(;SZ[9];B[ee];W[])").to_svg(moves=1)[:4]
+    /// '<svg'
     #[pyo3(signature = (moves = None, *, numbers = true))]
     fn to_svg(&self, py: Python<'_>, moves: Option<u32>, numbers: bool) -> PyResult<String> {
-        let facts = Facts::of(&self.record).map_err(|refused| self.refused(py, &refused.0))?;
+        let facts = Facts::of(&self.record).map_err(|refused| errors::refused(py, &refused, self.file()))?;
         let facts = facts.with_first_moves(moves.unwrap_or(u32::MAX));
         let end = facts.end();
         let board = end.board();
@@ -380,18 +404,10 @@ impl PyRecord {
 
     /// The record of a game.
     pub(crate) fn of_game(py: Python<'_>, game: &PyGame) -> PyResult<Self> {
-        let record =
-            Record::of_game(&game.0).map_err(|error| errors::replay(py, &error, game.0.board().size()))?;
+        let size = game.0.board().size();
+        let made = guarded(py, || Record::of_game(&game.0))?;
+        let record = made.map_err(|error| errors::replay(py, &error, size))?;
         Ok(Self { record: Arc::new(record), file: None, game: 0 })
-    }
-
-    /// What a comparison calls it.
-    pub(crate) fn label(&self) -> String {
-        match (&self.file, self.game) {
-            (Some(file), 0) => file.clone(),
-            (Some(file), game) => format!("{file} (game {game})"),
-            (None, _) => "<record>".to_owned(),
-        }
     }
 }
 
@@ -446,11 +462,13 @@ impl PyNode {
     ///
     /// Raises
     /// ------
-    /// ValueError
-    ///     If no board has the size that the record gives.
+    /// RecordError
+    ///     If the record is of another game, or no board has its size.
     #[getter]
-    fn board(&self) -> PyResult<PyBoard> {
-        let line = self.record.line_to(self.id).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    fn board(&self, py: Python<'_>) -> PyResult<PyBoard> {
+        Facts::of(&self.record).map_err(|refused| errors::refused(py, &refused, None))?;
+        let line =
+            self.record.line_to(self.id).map_err(|error| errors::record(py, &error.to_string(), None))?;
         Ok(PyBoard(Facts::of_line(&self.record, &line).end().board().clone()))
     }
 

@@ -279,9 +279,9 @@ impl PyRuleset {
                     merge_compensation(&mut table, &parts)?
                 }
                 _ => {
-                    let label =
-                        if let Ok(text) = value.cast::<PyString>() { text.to_string() } else { key.clone() };
-                    table.insert(key.clone(), to_toml(&value)?);
+                    let value = to_toml(&value)?;
+                    let label = label(&value);
+                    table.insert(key.clone(), value);
                     label
                 }
             };
@@ -310,7 +310,7 @@ impl PyRuleset {
     ///
     /// Parameters
     /// ----------
-    /// other : Ruleset
+    /// other : str, os.PathLike or Ruleset
     ///
     /// Returns
     /// -------
@@ -322,17 +322,19 @@ impl PyRuleset {
     /// >>> for change in Ruleset("aga").diff(Ruleset("aga").replace(repetition="simple-ko")):
     /// ...     print(change)
     /// repetition: situational-superko → simple-ko
-    #[pyo3(signature = (other) -> "list[RulesetDifference]")]
-    fn diff(&self, other: &Self) -> Vec<PyRulesetDifference> {
-        let changes = diff(&self.0, &other.0);
-        changes
+    #[pyo3(signature = (other: "str | os.PathLike[str] | Ruleset") -> "list[RulesetDifference]")]
+    fn diff(&self, other: &Bound<'_, PyAny>) -> PyResult<Vec<PyRulesetDifference>> {
+        let other = ruleset(other)?;
+        let changes = diff(&self.0, &other);
+        let changes = changes
             .into_iter()
             .map(|change| PyRulesetDifference {
                 slot: change.slot,
                 first: change.first.replace('"', "'"),
                 second: change.second.replace('"', "'"),
             })
-            .collect()
+            .collect();
+        Ok(changes)
     }
 
     /// The ruleset as one TOML file that extends nothing and leaves nothing to defaults.
@@ -376,6 +378,8 @@ impl PyRuleset {
 
 impl PyRuleset {
     fn built(py: Python<'_>, build: impl FnOnce() -> Result<Ruleset, RulesetError>) -> PyResult<Self> {
+        // Parts of installed packages are known by name from the first ruleset on.
+        py.import("yilu.parts")?.call_method0("load")?;
         let built = guarded(py, build)?;
         built.map(|ruleset| Self(Arc::new(ruleset))).map_err(|faults| errors::ruleset(py, &faults))
     }
@@ -446,15 +450,30 @@ fn merge_compensation(table: &mut toml::Table, parts: &Bound<'_, PyDict>) -> PyR
             all.remove(&name);
             labels.push(format!("no {name}"));
         } else {
-            all.insert(name.clone(), to_toml(&parameters)?);
-            labels.push(name);
+            let parameters = to_toml(&parameters)?;
+            labels.push(format!("{name} {}", label(&parameters)));
+            all.insert(name, parameters);
         }
     }
     Ok(labels.join(" "))
 }
 
-/// Lower-case letters and digits, with one hyphen for all that is between them.
+/// A value in words, so that two rulesets that differ in it have two names.
+fn label(value: &toml::Value) -> String {
+    match value {
+        toml::Value::String(text) => text.clone(),
+        toml::Value::Table(table) => {
+            let words = table.iter().map(|(key, value)| format!("{key} {}", label(value)));
+            words.collect::<Vec<_>>().join(" ")
+        }
+        toml::Value::Array(items) => items.iter().map(label).collect::<Vec<_>>().join(" "),
+        other => format!(" {other}"),
+    }
+}
+
+/// Lower-case letters and digits, with one hyphen for all that is between them. A minus sign is told.
 fn slug(text: &str) -> String {
+    let text = text.replace(" -", " minus ").replace(['−'], " minus ");
     let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

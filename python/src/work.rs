@@ -1,8 +1,6 @@
 //! Long work beside the interpreter: on all cores, without its lock, stopped by Ctrl-C.
 
-use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -10,7 +8,7 @@ use std::time::Duration;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use yilu::compare::Stop;
+use yilu::compare::Work;
 use yilu::component::PartFailed;
 
 use crate::errors;
@@ -26,21 +24,12 @@ pub(crate) fn guarded<T>(py: Python<'_>, work: impl FnOnce() -> T) -> PyResult<T
     })
 }
 
-/// What long work tells of itself while it runs.
-#[derive(Debug, Default)]
-pub(crate) struct Told {
-    /// Whether it is to stop.
-    pub(crate) stop: Stop,
-    /// How much is done.
-    pub(crate) done: AtomicU64,
-}
-
 /// Does long work on all cores, without the interpreter's lock. A signal stops it; `progress` is called with how much is done.
 pub(crate) fn long<T: Send>(
     py: Python<'_>,
     threads: Option<usize>,
     progress: Option<&Bound<'_, PyAny>>,
-    work: impl FnOnce(&Told) -> T + Send,
+    work: impl FnOnce(&Work) -> T + Send,
 ) -> PyResult<T> {
     let pool = pool(threads)?;
     beside(py, progress, |told| pool.install(|| work(told)))
@@ -50,9 +39,9 @@ pub(crate) fn long<T: Send>(
 pub(crate) fn beside<T: Send>(
     py: Python<'_>,
     progress: Option<&Bound<'_, PyAny>>,
-    work: impl FnOnce(&Told) -> T + Send,
+    work: impl FnOnce(&Work) -> T + Send,
 ) -> PyResult<T> {
-    let told = Told::default();
+    let told = Work::default();
     let (send, receive) = channel();
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -90,37 +79,38 @@ pub(crate) fn beside<T: Send>(
     })
 }
 
-fn tell(progress: Option<&Bound<'_, PyAny>>, told: &Told) -> PyResult<()> {
+fn tell(progress: Option<&Bound<'_, PyAny>>, told: &Work) -> PyResult<()> {
     match progress {
-        Some(progress) => progress.call1((told.done.load(Ordering::Relaxed),)).map(|_| ()),
+        Some(progress) => progress.call1((told.done(),)).map(|_| ()),
         None => Ok(()),
     }
 }
 
-/// The threads of this process: a process that was forked has none of its parent's.
+/// The threads for a piece of work. One a core are kept for all work of the process, and others made for the work alone. A process that was
+/// forked has none of its parent's; and a part written in Python that asks from within other work gets threads of its own, since those of
+/// the process may all wait for it.
 fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
-    type Pools = HashMap<(u32, usize), Arc<ThreadPool>>;
-    static POOLS: Mutex<Option<Pools>> = Mutex::new(None);
+    static KEPT: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
     if threads.is_some_and(|threads| threads == 0 || threads > 1024) {
         return Err(PyValueError::new_err("the number of threads is 1 to 1024"));
     }
-    // 0 stands for one a core.
-    let threads = threads.unwrap_or(0);
     let make = || {
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        // 0 stands for one a core.
+        let pool = ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         pool.map(Arc::new).map_err(|error| PyRuntimeError::new_err(error.to_string()))
     };
-    if rayon::current_thread_index().is_some() {
-        // A part written in Python asks from within other work, whose threads may all wait for it.
+    if threads.is_some() || rayon::current_thread_index().is_some() {
         return make();
     }
-    let key = (std::process::id(), threads);
-    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
-    let pools = pools.get_or_insert_default();
-    if let Some(pool) = pools.get(&key) {
-        return Ok(pool.clone());
+    let process = std::process::id();
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((owner, pool)) = kept.take()
+        && owner == process
+    {
+        *kept = Some((owner, pool.clone()));
+        return Ok(pool);
     }
     let pool = make()?;
-    pools.insert(key, pool.clone());
+    *kept = Some((process, pool.clone()));
     Ok(pool)
 }

@@ -180,8 +180,8 @@ case("the record's rules as a default", ValueError, "default_rules is a ruleset"
     lambda _folder: yilu.compare(GAME, default_rules="record")
 )
 case("a game under no ruleset", TypeError, "its name, or by a path")(lambda _folder: yilu.Game(None))
-case("the difference to a text", TypeError, "'str'.*'Ruleset'")(
-    lambda _folder: yilu.Ruleset("aga").diff("bga")
+case("the difference to no ruleset", RULES, "no ruleset named 'bgga'")(
+    lambda _folder: yilu.Ruleset("aga").diff("bgga")
 )
 
 # TOML that is none, or no ruleset.
@@ -287,8 +287,8 @@ for size, raises, words in [
     ((0, 9), ValueError, "1 to 52"),
     (3.5, TypeError, "number of lines"),
     ("19", TypeError, "number of lines"),
-    ((9.0, 9), TypeError, "float"),
-    ((9, 9, 9), ValueError, "length 2"),
+    ((9.0, 9), TypeError, "a pair"),
+    ((9, 9, 9), TypeError, "a pair"),
 ]:
     case(f"a game of size {size!r}", raises, words)(lambda _folder, size=size: yilu.Game("aga", size))
     if not isinstance(size, (str, float)) and raises is ValueError and size != (9, 9, 9):
@@ -331,12 +331,12 @@ for point, raises, words in [
     ("A99999999999999999999", ValueError, "is no point"),
     ((3, 0), ValueError, "row 3, column 0 is not on a board of 3x3"),
     ((-1, 0), ValueError, "row -1, column 0 is not on a board"),
-    ([0, 0], TypeError, "not list"),
+    ([0], TypeError, "not list"),
     ((0, 0, 0), TypeError, "not tuple"),
     ((0.0, 0), TypeError, "not tuple"),
     (None, TypeError, "not NoneType"),
     (True, TypeError, "not bool"),
-    (9, ValueError, "9 is no index of a point on a board of 3x3"),
+    (-1, ValueError, "-1 is no index of a point on a board of 3x3"),
 ]:
     case(f"point {point!r} of a board", raises, words)(lambda _folder, point=point: yilu.Board(3)[point])
     case(f"point {point!r} in a game", raises, words)(
@@ -345,6 +345,10 @@ for point, raises, words in [
     case(f"point {point!r} given as dead", raises, words)(
         lambda _folder, point=point: yilu.judge(GAME, "aga", dead=[point])
     )
+case("an index beyond a board", IndexError, "9 is no index")(lambda _folder: yilu.Board(3)[9])
+case("an index beyond a game's board", ValueError, "9 is no index")(
+    lambda _folder: yilu.Game("aga", 3).play(9)
+)
 case("an empty point given as dead", ValueError, "A1: there is no stone")(
     lambda _folder: yilu.judge(GAME, "aga", dead=["A1"])
 )
@@ -493,13 +497,13 @@ case("a table that is garbage", TABLE, "can't read")(
 case("a table that is a folder", TABLE, "can't read")(lambda folder: yilu.Comparison.read_parquet(folder))
 
 
-@case("another table", TABLE, "version 1 of the columns is wanted, the file has none")
+@case("another table", TABLE, "there is no column 'path'")
 def another_table(folder: Path) -> object:
     pq.write_table(pa.table({"a": [1, 2]}), folder / "other.parquet")
     return yilu.Comparison.read_parquet(folder / "other.parquet")
 
 
-@case("a table with a column of another type", TABLE, "column types must match")
+@case("a table with a column of another type", TABLE, "the column 'moves'")
 def another_type(folder: Path) -> object:
     table = pa.table(rows())
     place = table.schema.get_field_index("moves")
@@ -685,12 +689,26 @@ def test_bad_bytes_in_a_comment_are_mended() -> None:
 
 
 def test_a_batch_holds_its_faults_as_values(tmp_path: Path) -> None:
-    judged = typed.judge_all([b"", tmp_path / "none.sgf", GAME, b"(;GM[2])"], "aga")
+    (tmp_path / "no.gib").write_bytes(b"\\HS")
+    judged = typed.judge_all([b"", tmp_path / "no.gib", GAME, b"(;GM[2])"], "aga")
     kinds = [type(one).__name__ for one in judged]
     assert kinds == ["RecordError", "RecordError", "Judgement", "RecordError"]
-    missing = judged[1]
-    assert isinstance(missing, typed.RecordError)
-    assert missing.file == str(tmp_path / "none.sgf")
+    other, place = judged[1], judged[3]
+    assert isinstance(other, typed.RecordError)
+    assert other.file == str(tmp_path / "no.gib")
+    assert isinstance(place, typed.RecordError)
+    assert (place.line, place.column) == (1, 3)
+    for call in (typed.judge_all, typed.replay, typed.compare):
+        with pytest.raises(FileNotFoundError, match=r"none\.sgf"):
+            call([GAME, tmp_path / "none.sgf"], "aga")
+
+
+def test_a_game_that_fills_no_array_is_a_fault() -> None:
+    # Nearly all of it can't be replayed, but a program that makes room for it first would need gigabytes.
+    game = b"(;SZ[52]" + b";B[aa]" * 400_000 + b")"
+    replays = typed.replay([game, GAME])
+    assert replays.faults[0] == "400001 positions of 52x52 points are too many for an array"
+    assert replays.faults[1] is None
 
 
 def test_nothing_is_left_behind_by_a_write_that_fails(tmp_path: Path) -> None:

@@ -718,3 +718,43 @@ def test_a_judgement_that_was_pickled_says_the_same() -> None:
     assert again.to_text() == judgement.to_text()
     assert again["aga"].dead == ["C2"]
     assert again["aga"].margin == judgement["aga"].margin
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    three: Any = np.int64(3)
+    game = Game("tromp-taylor", size=three)
+    points: list[Any] = [np.flatnonzero(game.legal_mask())[4], np.argwhere(game.legal_mask())[0], [0, 1]]
+    for point in points:
+        game.play(point)
+    assert [act.point for act in game.acts] == ["B2", "A3", "B3"]
+    assert Board(three).shape == (3, 3)
+
+
+def test_a_board_gives_its_points_in_order() -> None:
+    board: Any = Board(".X\nO.")
+    assert list(board) == [None, "B", "W", None]
+    assert "B" in board
+    assert "B" not in list(board.edit({"B2": None}))
+
+
+def test_an_answer_is_by_default_the_opponents() -> None:
+    for first in ("B", "W"):
+        game = Game("chinese-2002", 9)
+        if first == "W":
+            game.play("E5")
+        game.propose()
+        game.agree()
+        assert [act.by for act in game.acts[-2:]] == [first, "W" if first == "B" else "B"]
+
+
+def test_replace_names_what_differs_by_it() -> None:
+    aga = Ruleset("aga")
+    names = {aga.replace(komi=komi).name for komi in (7.5, -7.5, "7", "3 3/4 zi")}
+    names |= {aga.replace(scoring={"area": {"tax": tax}}).name for tax in ("none", "seki")}
+    assert len(names) == 6
+
+
+def test_a_judgement_knows_its_rulesets() -> None:
+    judgement = yilu.judge(SCORED, "aga")
+    assert "aga" in judgement
+    assert "bga" not in judgement

@@ -3,6 +3,7 @@
 # ruff: noqa: ARG002 (A part has the arguments that it is called with.)
 from __future__ import annotations
 
+import copy
 import json
 import os
 import pickle
@@ -863,3 +864,83 @@ def test_a_part_without_a_docstring_has_no_summary() -> None:
 
     assert next(page for page in yilu.parts.roster() if page.name == "silent").summary == ""
     assert Silent.name == "silent"
+
+
+def test_a_memory_that_cannot_be_copied_is_an_error_of_its_part() -> None:
+    class Locked(yilu.parts.History):
+        def refusal(self, placement: yilu.parts.Placement) -> None:
+            return None
+
+        def play(self, placement: yilu.parts.Placement, act: int) -> None:
+            return None
+
+        def pass_(self, by: str, stones: int, act: int) -> None:
+            return None
+
+        def copy(self) -> Locked:
+            raise RuntimeError("locked")
+
+    class Keeps(yilu.parts.Repetition, name="keeps"):
+        """Keeps its memory to itself."""
+
+        def start(self, start: yilu.parts.Start) -> yilu.parts.History:
+            return Locked()
+
+    game = yilu.Game(yilu.Ruleset("aga").replace(repetition="keeps"), 3)
+    game.play("B2")
+    for call in (game.copy, lambda: copy.copy(game), lambda: copy.deepcopy(game)):
+        with pytest.raises(yilu.PartError, match="locked"):
+            call()
+    assert len(game.to_record()) == 1
+    assert "1 acts" in repr(game)
+
+
+def test_a_part_that_fails_while_it_is_made_is_not_a_wrong_parameter() -> None:
+    class Divides(yilu.parts.Outcome, name="divides"):
+        """Divides by its parameter."""
+
+        by: int = 1
+
+        def __post_init__(self) -> None:
+            if self.by < 0:
+                raise ValueError("by must not be negative")
+            1 / self.by
+
+        def winner(self, margin: float) -> None:
+            return None
+
+    with pytest.raises(yilu.RulesetError, match="by must not be negative"):
+        yilu.Ruleset("aga").replace(outcome={"divides": {"by": -1}})
+    with pytest.raises(yilu.PartError, match="ZeroDivisionError") as caught:
+        yilu.Ruleset("aga").replace(outcome={"divides": {"by": 0}})
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+
+
+def test_a_whole_number_for_a_float_makes_the_same_ruleset() -> None:
+    class Bar(yilu.parts.Outcome, name="bar-of-points"):
+        """Nobody wins below a bar."""
+
+        bar: float = 1.0
+
+        def winner(self, margin: float) -> None:
+            return None
+
+    aga = yilu.Ruleset("aga")
+    one, two = (
+        aga.replace(outcome={"bar-of-points": {"bar": bar}}, name="bar", title="A bar") for bar in (2, 2.0)
+    )
+    assert one == two
+    assert one.parts["outcome"] == {"bar-of-points": {"bar": 2.0}}
+
+
+def test_a_part_that_fails_is_told_as_such_in_a_batch() -> None:
+    class Fails(yilu.parts.Scoring, name="fails-in-a-batch"):
+        """Counts nothing."""
+
+        def terms(self, count: yilu.parts.Count) -> dict[str, float]:
+            raise LookupError("no idea")
+
+    rules = yilu.Ruleset("tromp-taylor").replace(scoring="fails-in-a-batch")
+    [error] = yilu.judge_all(["(;SZ[3];B[bb];W[];B[])"], rules)
+    assert isinstance(error, yilu.PartError)
+    assert isinstance(error.__cause__, LookupError)

@@ -8,7 +8,9 @@ Judge game records under many rulesets, and say why they differ.
 '0'
 """
 
+from importlib import import_module as _import_module
 from importlib.metadata import version as _version
+from types import ModuleType as _ModuleType
 
 from yilu import parts
 from yilu._api import compare, compare_to, judge, judge_all, read, replay
@@ -75,3 +77,10 @@ __all__ = [
     "read",
     "replay",
 ]
+
+
+def __getattr__(name: str) -> _ModuleType:
+    # Figures need matplotlib, which is imported when they are first asked for.
+    if name == "plot":
+        return _import_module("yilu.plot")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from yilu import _yilu, parts
-from yilu._errors import RecordError
+from yilu._errors import Error, RecordError
 from yilu._progress import progress as _progress
 from yilu._replays import Replays
 from yilu._yilu import Comparison, Judgement, Record, Ruleset
@@ -38,7 +38,7 @@ def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
     Parameters
     ----------
     source : str, os.PathLike, bytes or binary file
-        A path, the bytes of a file, or an open file.
+        A path, the bytes of a file, an open file, or SGF as text (a text that begins with ``(``).
     encoding : str, optional
         The encoding, instead of what the file says or shows.
 
@@ -63,13 +63,15 @@ def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
     if isinstance(source, Record):
         return [source]
     name, data = _named_bytes(source)
-    return _yilu.read_bytes(data, name, encoding)
+    # A text is decoded already, whatever it says of itself.
+    return _yilu.read_bytes(data, name, "utf-8" if _is_sgf(source) else encoding)
 
 
 def judge(
     record: OneSource,
     rules: Rules | Sequence[Rules],
     *,
+    game: int = 0,
     komi: KomiMode = "auto",
     unfinished: Literal["skip", "count"] = "skip",
     default_rules: Rules = "japanese-1989",
@@ -83,12 +85,15 @@ def judge(
     Parameters
     ----------
     record : Record, str, os.PathLike, bytes or binary file
-        A record; the path of a file, whose first game is judged; or SGF as bytes or text (a text that begins with ``(``).
+        A record; the path of a file; or SGF as bytes or text (a text that begins with ``(``).
     rules : ruleset or sequence of rulesets
         Each a name, a path or a `Ruleset`; ``"record"`` stands for the record's own rules.
+    game : int, default 0
+        Which game, where the source has several, as in the column ``game`` of a comparison.
     komi : {"auto", "ruleset", "record"} or number of points, default "auto"
         Each ruleset's own for the kind of game; its own for even games; the record's; or one for all, such as 6.5 or
-        ``"3 3/4 zi"``.
+        ``"3 3/4 zi"``. Without handicap stones, a record whose KM is from 0 to half a point is a first-move game 让先, for which
+        rulesets have a komi of their own.
     unfinished : {"skip", "count"}, default "skip"
         Games that did not come to a count: keep the recorded winner without a margin, or count the last position.
     default_rules : ruleset, default "japanese-1989"
@@ -108,6 +113,8 @@ def judge(
         If a ruleset has faults.
     RecordError
         If there is no game in it, it is no game of Go, or no board has its size.
+    IndexError
+        If there is no such game.
     ValueError
         If a point has no stone, two rulesets have one name, or an option has another value.
 
@@ -119,7 +126,7 @@ def judge(
     tromp-taylor: Black wins by 1 point, ended by passes, no stones taken off
     """
     judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
-    return _yilu.judge_record(_one_record(record), judging, dead, seki)
+    return _yilu.judge_record(_one_record(record, game), judging, dead, seki)
 
 
 def judge_all(
@@ -133,13 +140,13 @@ def judge_all(
     seed: int | None = None,
     threads: int | None = None,
     progress: bool | None = None,
-) -> list[Judgement | RecordError]:
+) -> list[Judgement | Error]:
     """Judge many records on all cores, and give the judgements as they are: for a table, see `compare`.
 
     Parameters
     ----------
     source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
-        As for `compare`; a text that begins with ``(`` is SGF.
+        As for `compare`.
     threads : int, optional
         So many threads instead of one a core.
     progress : bool, optional
@@ -149,7 +156,7 @@ def judge_all(
 
     Returns
     -------
-    list of Judgement or RecordError
+    list of Judgement or Error
         One for each game, and one for each file that can't be read. What can't be judged has its exception here, not raised.
 
     Raises
@@ -168,14 +175,7 @@ def judge_all(
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         judged = iter(_yilu.judge_records(sound, judging, threads, tell))
-    results: list[Judgement | RecordError] = []
-    for one in made:
-        if isinstance(one, RecordError):
-            results.append(one)
-            continue
-        judgement = next(judged)
-        results.append(RecordError(judgement, one.file) if isinstance(judgement, str) else judgement)
-    return results
+    return [one if isinstance(one, RecordError) else next(judged) for one in made]
 
 
 def compare(
@@ -196,7 +196,7 @@ def compare(
     ----------
     source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
         A path is a file, a folder (its records and those below it, sorted by name) or a pattern such as
-        ``"games/**/*.sgf"``.
+        ``"games/**/*.sgf"``. A text that begins with ``(`` is SGF.
     rules : ruleset or sequence of rulesets
         Each a name, a path or a `Ruleset`; ``"record"`` judges each record under its own rules.
     threads : int, optional
@@ -246,7 +246,9 @@ def compare_to(
     threads: int | None = None,
     progress: bool | None = None,
 ) -> None:
-    """Judge every record as `compare` does, and write the rows to a file as they come, in little memory.
+    """Judge every record as `compare` does, and write the rows to a file as they come.
+
+    It takes little memory where the records are given by paths.
 
     Parameters
     ----------
@@ -282,6 +284,7 @@ def replay(
     source: Source,
     rules: Rules = "tromp-taylor",
     *,
+    size: int | tuple[int, int] | None = None,
     positions: bool = True,
     legal: bool = False,
     threads: int | None = None,
@@ -292,9 +295,11 @@ def replay(
     Parameters
     ----------
     source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
-        As for `compare`; a text that begins with ``(`` is SGF. All games are of one board size, that of the first.
+        As for `compare`.
     rules : ruleset, default "tromp-taylor"
         Which says what is legal.
+    size : int or (int, int), optional
+        The lines of the boards that are wanted, or their (rows, columns); those of the first game if not given.
     positions : bool, default True
         Whether the stones are wanted.
     legal : bool, default False
@@ -325,7 +330,7 @@ def replay(
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         offsets, stones, may_play, to_move, moves, first_illegal, faults, shape = _yilu.replay_records(
-            sound, _ruleset(rules), positions, legal, threads, tell
+            sound, _ruleset(rules), size, positions, legal, threads, tell
         )
     if len(sound) < len(made):
         offsets, first_illegal, faults = _with_unread(made, offsets, first_illegal, faults)
@@ -337,6 +342,7 @@ def replay(
         legal=may_play.reshape(-1, *shape) if legal else None,
         first_illegal=first_illegal,
         faults=faults,
+        records=[one if isinstance(one, Record) else None for one in made],
     )
 
 
@@ -364,7 +370,7 @@ def _compare(
     output: str | None,
 ) -> Comparison | None:
     sources = _sources(source)
-    with _progress(progress, lambda: _yilu.count_sources(sources), "files") as tell:
+    with _progress(progress, lambda: _count(sources), "files") as tell:
         return _yilu.compare_sources(sources, judging, threads, tell, output)
 
 
@@ -398,12 +404,17 @@ def _rulesets(rules: Rules | Sequence[Rules]) -> list[Ruleset | str]:
     return ["record" if one == "record" else _ruleset(one) for one in rules]
 
 
+def _count(sources: list[_OneMade]) -> int:
+    paths = [one for one in sources if isinstance(one, str)]
+    return len(_yilu.list_files(paths)) + len(sources) - len(paths)
+
+
 def _records(source: Source) -> list[Record | RecordError]:
     """Give all games of the sources, and an exception for each file that can't be read."""
     made: list[Record | RecordError] = []
     for one in _singles(source):
         try:
-            made.extend(_games(one))
+            made.extend(read(one))
         except RecordError as error:
             made.append(error)
         except OSError as error:
@@ -412,19 +423,17 @@ def _records(source: Source) -> list[Record | RecordError]:
     return made
 
 
-def _games(source: OneSource) -> list[Record]:
-    if isinstance(source, str) and source.lstrip().startswith("("):
-        return _yilu.read_bytes(source.encode(), None, "utf-8")
-    return read(source)
-
-
 def _singles(source: Source) -> Iterator[OneSource]:
     for one in _several(source):
-        if isinstance(one, (str, os.PathLike)) and not str(one).lstrip().startswith("("):
-            for path in _paths(os.fspath(one)):
-                yield from _yilu.list_files([path]) if Path(path).is_dir() else [path]
+        if isinstance(one, (str, os.PathLike)) and not _is_sgf(one):
+            yield from _yilu.list_files(_paths(os.fspath(one)))
         else:
             yield one
+
+
+def _is_sgf(source: object) -> bool:
+    """Tell a game that is given as text from a path: no path of a record begins so."""
+    return isinstance(source, str) and source.lstrip().startswith("(")
 
 
 def _several(source: Source) -> Iterable[OneSource]:
@@ -440,21 +449,21 @@ def _several(source: Source) -> Iterable[OneSource]:
     return source  # type: ignore[return-value]
 
 
-def _sources(source: Source) -> list[str | tuple[str, bytes] | Record]:
+_OneMade: TypeAlias = "str | tuple[str, bytes] | tuple[str, Record]"
+
+
+def _sources(source: Source) -> list[_OneMade]:
     return [made for at, one in enumerate(_several(source)) for made in _one_source(one, at)]
 
 
-def _one_source(source: OneSource, at: int) -> list[str | tuple[str, bytes] | Record]:
+def _one_source(source: OneSource, at: int) -> Sequence[_OneMade]:
     if isinstance(source, Record):
-        return [source]
-    if _is_named(source):
-        return [source]  # type: ignore[list-item]
-    if isinstance(source, (bytes, bytearray, memoryview)):
-        return [(f"<bytes {at}>", bytes(source))]
-    if isinstance(source, (str, os.PathLike)):
-        return list(_paths(os.fspath(source)))
+        return [(source.file or f"<record {at}>", source)]
+    if isinstance(source, (str, os.PathLike)) and not _is_sgf(source):
+        return _paths(os.fspath(source))
     name, data = _named_bytes(source)
-    return [(name or f"<file {at}>", data)]
+    kind = "bytes" if name is None and not hasattr(source, "read") else "file"
+    return [(name or f"<{kind} {at}>", data)]
 
 
 def _paths(path: str) -> list[str]:
@@ -482,6 +491,8 @@ def _named_bytes(source: object) -> tuple[str | None, bytes]:
         return None, source
     if _is_named(source):
         return source  # type: ignore[return-value]
+    if _is_sgf(source):
+        return None, str(source).encode()
     if isinstance(source, (bytearray, memoryview)):
         return None, bytes(source)
     if isinstance(source, (str, os.PathLike)):
@@ -496,13 +507,13 @@ def _named_bytes(source: object) -> tuple[str | None, bytes]:
     return name if isinstance(name, str) else None, data
 
 
-def _one_record(source: OneSource) -> Record:
-    if isinstance(source, Record):
+def _one_record(source: OneSource, game: int) -> Record:
+    games = read(source)
+    if isinstance(source, Record) and game in (0, source.game):
         return source
-    if isinstance(source, str) and source.lstrip().startswith("("):
-        return Record.from_sgf(source)
-    name, data = _named_bytes(source)
-    return _yilu.read_bytes(data, name, None)[0]
+    if not 0 <= game < len(games):
+        raise IndexError(f"there are {len(games)} games, numbered from 0: no game {game}")
+    return games[game]
 
 
 def _kind(value: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -102,19 +101,6 @@ class RulesetError(Error, ValueError):
 
 class RecordError(Error, ValueError):
     """A file is no game record, or a record can't be replayed at all."""
-
-    def __init__(
-        self,
-        reason: str,
-        file: str | None = None,
-        line: int | None = None,
-        column: int | None = None,
-    ) -> None:
-        # What is refused for one of its faults begins with the fault's place.
-        place = re.match(r"(\d+):(\d+): (.*)", reason, re.DOTALL)
-        if place and line is None:
-            line, column, reason = int(place[1]), int(place[2]), place[3]
-        super().__init__(reason, file, line, column)
 
 
 class StartError(Error, ValueError):

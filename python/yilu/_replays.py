@@ -7,12 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from yilu._yilu import Record
+
 __all__ = ["Replays"]
 
 
 @dataclass(frozen=True, eq=False)
 class Replays:
-    """The positions of many games, one behind the other.
+    """The positions of many games, one behind the other, in the order of the sources.
 
     Game ``g`` has the positions ``offsets[g]`` to ``offsets[g + 1]``: one before each thing that happens, and one behind the last.
 
@@ -34,6 +36,8 @@ class Replays:
         forbidden move is played all the same.
     faults : list of str or None
         For each game, why it has no positions.
+    records : list of Record or None
+        For each game its record, with its file, result, winner and komi; None for a file that can't be read.
     """
 
     offsets: npt.NDArray[np.int64]
@@ -43,10 +47,26 @@ class Replays:
     legal: npt.NDArray[np.bool_] | None
     first_illegal: npt.NDArray[np.int32]
     faults: list[str | None]
+    records: list[Record | None]
 
     def __len__(self) -> int:
         """Give the number of games."""
         return len(self.faults)
+
+    def __getitem__(self, game: int) -> Replays:
+        """Give the positions of one game alone, as views of the same arrays."""
+        game = range(len(self))[game]
+        some = slice(self.offsets[game], self.offsets[game + 1])
+        return Replays(
+            offsets=self.offsets[game : game + 2] - self.offsets[game],
+            to_move=self.to_move[some],
+            moves=self.moves[some],
+            positions=None if self.positions is None else self.positions[some],
+            legal=None if self.legal is None else self.legal[some],
+            first_illegal=self.first_illegal[game : game + 1],
+            faults=[self.faults[game]],
+            records=[self.records[game]],
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Replays):

@@ -16,6 +16,7 @@ import numpy.typing
 from _typeshed import SupportsGetItem
 from arro3.core import Table
 
+from yilu import _errors
 from yilu._errors import Fault
 
 __all__ = [
@@ -39,7 +40,6 @@ __all__ = [
     "Start",
     "Verdict",
     "compare_sources",
-    "count_sources",
     "judge_record",
     "judge_records",
     "list_files",
@@ -131,7 +131,7 @@ class Board:
     def __eq__(self, value: object, /) -> bool: ...
     def __getitem__(self, point: str | tuple[int, int] | int, /) -> Literal["B", "W"] | None:
         """
-        The stone on a point: ``"B"``, ``"W"`` or None.
+        The stone on a point: ``"B"``, ``"W"`` or None. Iterating gives all points, row by row from the top.
         """
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
@@ -258,6 +258,13 @@ class Board:
         -------
         numpy.ndarray
             int8 of shape (rows, columns): 0 empty, 1 Black, 2 White. Row 0 is the top.
+
+        Examples
+        --------
+        >>> from yilu import Board
+        >>> Board("X.\\n.O").to_array()
+        array([[1, 0],
+               [0, 2]], dtype=int8)
         """
     def to_svg(
         self,
@@ -395,6 +402,12 @@ class Comparison:
     def columns() -> dict[str, tuple[str, str]]:
         """
         The columns in order: each name with its type and what it holds.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> yilu.Comparison.columns()["margin"]
+        ('points', 'Black − White, compensation included; null where nothing is counted.')
         """
     def disagreements(self, /, by: typing.Literal["winner", "margin"] = "winner") -> Comparison:
         """
@@ -417,6 +430,35 @@ class Comparison:
         >>> len(comparison.disagreements()), len(comparison.disagreements(by="margin"))
         (0, 2)
         """
+    @staticmethod
+    def from_arrow(data: object) -> Comparison:
+        """
+        The comparison that a table of Arrow holds: one that was filtered in polars, say, or joined from several.
+
+        Parameters
+        ----------
+        data : pyarrow.Table, polars.DataFrame, arro3.core.Table, …
+            Whatever gives an Arrow stream, with the columns of `Comparison.columns`, in any order. The rows of a record stand together: keep or
+            drop them all.
+
+        Returns
+        -------
+        Comparison
+
+        Raises
+        ------
+        ComparisonError
+            If the table holds something else.
+
+        Examples
+        --------
+        >>> import polars as pl
+        >>> import yilu
+        >>> games = [("a", b"(;SZ[5];B[cc];W[];B[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> frame = pl.DataFrame(yilu.compare(games, ["aga", "tromp-taylor"]))
+        >>> yilu.Comparison.from_arrow(frame.filter(pl.col("size") == "5x5"))
+        <Comparison of 2 rows under aga, tromp-taylor>
+        """
     def matrix(self, /) -> arro3.core.Table:
         """
         How often each two rulesets name another winner, over the records that `pairs` compares.
@@ -425,6 +467,14 @@ class Comparison:
         -------
         arro3.core.Table
             One row for each ruleset, its name in ``ruleset_name``, and one column for each.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+        >>> comparison.matrix().column("tromp-taylor").to_pylist()
+        [1, 0]
         """
     def pairs(self, /) -> arro3.core.Table:
         """
@@ -435,6 +485,14 @@ class Comparison:
         arro3.core.Table
             ``first`` and ``second``, the names; ``compared``, records to which both give a result of their own and in which both find every move
             legal; ``winner_changes`` of them; ``counted``, those with two margins; ``margin_changes`` of them.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+        >>> comparison.pairs().column("winner_changes").to_pylist()
+        [1]
         """
     @staticmethod
     def read_parquet(path: str | PathLike[str]) -> Comparison:
@@ -453,11 +511,38 @@ class Comparison:
         ------
         ComparisonError
             If the file can't be read or holds something else.
+
+        Examples
+        --------
+        >>> import tempfile, yilu
+        >>> from pathlib import Path
+        >>> comparison = yilu.compare(b"(;SZ[3];B[bb];W[];B[])", "aga")
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     comparison.to_parquet(Path(folder, "rows.parquet"))
+        ...     yilu.Comparison.read_parquet(Path(folder, "rows.parquet")) == comparison
+        True
         """
     @property
     def rulesets(self, /) -> list[str]:
         """
         The rulesets, in the order asked for.
+        """
+    def summary(self, /) -> arro3.core.Table:
+        """
+        How each ruleset fares.
+
+        Returns
+        -------
+        arro3.core.Table
+            One row for each ruleset: ``ruleset``, records ``counted``, those ``compared`` with their recorded result, those that ``agreed`` with it,
+            ``doubtful`` verdicts, and records with an ``illegal`` move.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> comparison = yilu.compare(b"(;SZ[5]RE[B+25];B[cc];W[];B[])", ["aga", "tromp-taylor"])
+        >>> comparison.summary().column("agreed").to_pylist()
+        [0, 1]
         """
     @property
     def table(self, /) -> Table:
@@ -477,6 +562,14 @@ class Comparison:
         arro3.core.Table
             For each pair and each term that differs: ``first``, ``second``, ``term``; ``records`` in which it differs; ``mean`` difference over
             all records with two margins, first − second, in points; ``total``, the sum of the differences without their signs, in points.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
+        >>> comparison.terms().column("term").to_pylist(), comparison.terms().column("mean").to_pylist()
+        (['komi'], [-7.5])
         """
     def to_parquet(self, /, path: str | PathLike[str]) -> None:
         """
@@ -493,6 +586,16 @@ class Comparison:
             If the name has another ending.
         OSError
             If it can't be written.
+
+        Examples
+        --------
+        >>> import tempfile, yilu
+        >>> from pathlib import Path
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = Path(folder, "rows.parquet")
+        ...     yilu.compare(b"(;SZ[3];B[bb];W[];B[])", "aga").to_parquet(path)
+        ...     path.read_bytes()[:4]
+        b'PAR1'
         """
 
 @final
@@ -528,6 +631,14 @@ class Count:
         -------
         numpy.ndarray
             int8 of shape (rows, columns): 1 Black's, 2 White's, 0 for stones and neutral points.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", (1, 3))
+        >>> game.play("B1")
+        >>> game.count().owners()
+        array([[1, 0, 1]], dtype=int8)
         """
     @property
     def points(self, /) -> dict[str, tuple[int, int]]:
@@ -593,6 +704,13 @@ class Difference:
         Parameters
         ----------
         language : {"en", "zh"}, default "en"
+
+        Examples
+        --------
+        >>> import yilu
+        >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+        >>> print(judgement.differences()[0].words())
+        aga is 7.5 points better for White than tromp-taylor: komi +7.5.
         """
 
 @final
@@ -632,6 +750,21 @@ class Game:
     >>> game.pass_()
     >>> game.stage, game.result
     ('over', 'B+25')
+
+    Where the players agree on the dead stones, both have their say before the game is over:
+
+    >>> game = Game("chinese-2002", size=9)
+    >>> game.play("E5")
+    >>> game.play("C3")
+    >>> game.pass_()
+    >>> game.pass_()
+    >>> game.stage
+    'settlement'
+    >>> game.mark_dead("C3")
+    >>> game.propose()
+    >>> game.agree()
+    >>> game.stage, game.result
+    ('over', 'B+73.5')
     """
     def __copy__(self, /) -> Game: ...
     def __deepcopy__(self, _memo: object, /) -> Game: ...
@@ -668,7 +801,16 @@ class Game:
         """
     def agree(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
-        Accepts what the opponent has proposed.
+        Accepts what the opponent has proposed. If not given, it is the opponent of whoever proposed last.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.propose("B")
+        >>> game.agree()
+        >>> game.acts[-1].by
+        'W'
         """
     @property
     def board(self, /) -> Board:
@@ -678,6 +820,15 @@ class Game:
     def copy(self, /) -> Game:
         """
         A game that goes its own way from here.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> other = game.copy()
+        >>> other.play("E5")
+        >>> len(game.acts), len(other.acts)
+        (0, 1)
         """
     def count(
         self,
@@ -724,6 +875,26 @@ class Game:
         >>> one.board == other.board, one == other
         (True, False)
         """
+    def is_legal(
+        self, /, act: str | tuple[int, int] | int | Act, by: typing.Literal["B", "W"] | None = None
+    ) -> bool:
+        """
+        Whether an act may be done now: whether `legality` has nothing against it.
+
+        Parameters
+        ----------
+        act : str, (int, int), int or Act
+        by : {"B", "W"}, optional
+            As for `legality`.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> game.play("E5")
+        >>> game.is_legal("E5"), game.is_legal("E6"), game.is_legal("pass")
+        (False, True, True)
+        """
     def legal_mask(self, /, by: typing.Literal["B", "W"] | None = None) -> numpy.typing.NDArray[numpy.bool_]:
         """
         Which points a side may play on now.
@@ -750,7 +921,7 @@ class Game:
         self, /, act: str | tuple[int, int] | int | Act, by: typing.Literal["B", "W"] | None = None
     ) -> Illegal | None:
         """
-        Whether an act may be done now.
+        Why an act may not be done now, if it may not; see `is_legal` for a plain yes or no.
 
         Parameters
         ----------
@@ -779,12 +950,30 @@ class Game:
     ) -> None:
         """
         Marks the chain on a point as dead, or takes the mark off.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.play_all([40, 20, 81, 81])
+        >>> game.mark_dead("C7")
+        >>> game.marks
+        (['C7'], [])
         """
     def mark_seki(
         self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
     ) -> None:
         """
         Marks the chain on a point as in seki, or takes the mark off.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.play_all([40, 20, 81, 81])
+        >>> game.mark_seki("C7")
+        >>> game.marks
+        ([], ['C7'])
         """
     @property
     def marks(self, /) -> tuple[list[str], list[str]]:
@@ -798,6 +987,14 @@ class Game:
     def pass_(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
         Passes.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> game.pass_()
+        >>> game.to_move
+        'W'
         """
     def play(self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None) -> None:
         """
@@ -814,6 +1011,16 @@ class Game:
         ------
         IllegalAct
             With the reason; the game is then as it was.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> game.play("E5")
+        >>> game.play((0, 0))
+        >>> game.play(80)
+        >>> [act.point for act in game.acts]
+        ['E5', 'A9', 'J1']
         """
     def play_all(self, /, points: numpy.typing.ArrayLike) -> None:
         """
@@ -840,14 +1047,40 @@ class Game:
     def propose(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
         Proposes the end of the game, or puts the marks forward.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.propose()
+        >>> game.agree()
+        >>> game.stage
+        'settlement'
         """
     def refuse(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
-        Refuses it, or goes back to play.
+        Refuses it, or goes back to play. If not given, it is the opponent of whoever proposed last.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.propose("B")
+        >>> game.refuse()
+        >>> game.stage
+        'play'
         """
     def resign(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
         Resigns.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> game.resign()
+        >>> game.result
+        'W+R'
         """
     @property
     def result(self, /) -> str | None:
@@ -884,7 +1117,8 @@ class Game:
         seki: typing.Iterable[str | tuple[int, int] | int] | None = None,
     ) -> Score:
         """
-        The position counted under this ruleset, whether or not the game is over.
+        The position counted under this ruleset, whether or not the game is over. Stones that are given as dead are taken off whatever the
+        ruleset's ending says of them.
 
         Parameters
         ----------
@@ -916,6 +1150,14 @@ class Game:
     def to_record(self, /) -> Record:
         """
         The game as a record: its moves and, where the players agreed, the territory that follows from the marks.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("tromp-taylor", 3)
+        >>> game.play_all([4, 9, 9])
+        >>> game.to_record().result
+        'B+9'
         """
     def undo(self, /) -> Act | None:
         """
@@ -968,6 +1210,14 @@ class Illegal:
         Parameters
         ----------
         language : {"en", "zh"}, default "en"
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("aga", 9)
+        >>> game.play("E5")
+        >>> game.legality("E5").words("zh")
+        '该点已有棋子'
         """
 
 @final
@@ -984,6 +1234,10 @@ class Judgement:
     >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
     [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
     """
+    def __contains__(self, name: str, /) -> bool:
+        """
+        Whether there is a verdict of a ruleset of this name.
+        """
     def __copy__(self, /) -> Judgement: ...
     def __deepcopy__(self, _memo: object, /) -> Judgement: ...
     def __eq__(self, value: object, /) -> bool: ...
@@ -1006,6 +1260,13 @@ class Judgement:
     def differences(self, /) -> list[Difference]:
         """
         What makes the difference between each two verdicts.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+        >>> judgement.differences()[0].terms
+        {'komi': -7.5}
         """
     @property
     def handicap(self, /) -> int:
@@ -1029,6 +1290,12 @@ class Judgement:
         Parameters
         ----------
         language : {"en", "zh"}, default "en"
+
+        Examples
+        --------
+        >>> import yilu
+        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_html()[:14]
+        '<div lang="en"'
         """
     def to_svg(self, /) -> str:
         """
@@ -1038,6 +1305,12 @@ class Judgement:
         -------
         str
             SVG.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
+        '<svg'
         """
     def to_text(self, /, language: typing.Literal["en", "zh"] = "en") -> str:
         """
@@ -1046,6 +1319,12 @@ class Judgement:
         Parameters
         ----------
         language : {"en", "zh"}, default "en"
+
+        Examples
+        --------
+        >>> import yilu
+        >>> print(yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_text("zh").splitlines()[0])
+        5x5，4手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
         """
     @property
     def verdicts(self, /) -> list[Verdict]:
@@ -1098,8 +1377,8 @@ class Node:
 
         Raises
         ------
-        ValueError
-            If no board has the size that the record gives.
+        RecordError
+            If the record is of another game, or no board has its size.
         """
     @property
     def children(self, /) -> list[Node]:
@@ -1198,7 +1477,8 @@ class Record:
     @property
     def faults(self, /) -> list[Fault]:
         """
-        What was mended in the tree, the header and the main line, or looks wrong.
+        What was mended in the tree, the header and the main line, or looks wrong. A record that was pickled is written as mended, and has
+        fewer.
         """
     @property
     def file(self, /) -> str | None:
@@ -1311,6 +1591,12 @@ class Record:
     def to_sgf(self, /) -> str:
         """
         The record as SGF, FF[4], with all its properties; what was mended is written as mended.
+
+        Examples
+        --------
+        >>> from yilu import Record
+        >>> Record.from_sgf("(;SZ[9];B[ee];W[])").to_sgf()
+        '(;SZ[9];B[ee];W[])\\n'
         """
     def to_svg(self, /, moves: SupportsIndex | None = None, *, numbers: bool = True) -> str:
         """
@@ -1332,6 +1618,12 @@ class Record:
         ------
         RecordError
             If the record is of another game, or no board has its size.
+
+        Examples
+        --------
+        >>> from yilu import Record
+        >>> Record.from_sgf("(;SZ[9];B[ee];W[])").to_svg(moves=1)[:4]
+        '<svg'
         """
     @property
     def winner(self, /) -> Literal["B", "W"] | None:
@@ -1350,6 +1642,16 @@ class Record:
         ------
         OSError
             If it can't be written.
+
+        Examples
+        --------
+        >>> import tempfile, yilu
+        >>> from pathlib import Path
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = Path(folder, "game.sgf")
+        ...     yilu.Record.from_sgf("(;SZ[9];B[ee])").write(path)
+        ...     len(yilu.read(path)[0])
+        1
         """
 
 @final
@@ -1393,13 +1695,13 @@ class Ruleset:
         """
         Points on which the text or practice differs, and what this ruleset chose.
         """
-    def diff(self, /, other: Ruleset) -> list[RulesetDifference]:
+    def diff(self, /, other: str | os.PathLike[str] | Ruleset) -> list[RulesetDifference]:
         """
         The slots in which two rulesets differ, part by part, and their sizes and units.
 
         Parameters
         ----------
-        other : Ruleset
+        other : str, os.PathLike or Ruleset
 
         Returns
         -------
@@ -1767,6 +2069,12 @@ class Verdict:
         -------
         str
             SVG.
+
+        Examples
+        --------
+        >>> import yilu
+        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].to_svg()[:4]
+        '<svg'
         """
     @property
     def winner(self, /) -> Literal["B", "W", "draw", "none"]:
@@ -1780,10 +2088,16 @@ class Verdict:
         Parameters
         ----------
         language : {"en", "zh"}, default "en"
+
+        Examples
+        --------
+        >>> import yilu
+        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].words("zh")[:4]
+        'aga：'
         """
 
 def compare_sources(
-    sources: list[str | tuple[str, bytes] | Record],
+    sources: list[str | tuple[str, bytes] | tuple[str, Record]],
     judging: Judging,
     threads: SupportsIndex | None = None,
     progress: typing.Callable[[int], object] | None = None,
@@ -1791,11 +2105,6 @@ def compare_sources(
 ) -> Comparison | None:
     """
     Judges every record of these sources under every ruleset.
-    """
-
-def count_sources(sources: list[str | tuple[str, bytes] | Record]) -> int:
-    """
-    The number of files under these sources, for a progress bar.
     """
 
 def judge_record(
@@ -1813,9 +2122,9 @@ def judge_records(
     judging: Judging,
     threads: SupportsIndex | None = None,
     progress: typing.Callable[[int], object] | None = None,
-) -> list[Judgement | str]:
+) -> list[Judgement | _errors.Error]:
     """
-    Judges records one by one; a record that can't be judged is None, and its fault a text.
+    Judges records on all cores; what can't be judged has its exception in its place.
     """
 
 def list_files(paths: list[str]) -> list[Path]:
@@ -1848,6 +2157,7 @@ def register_part(
 def replay_records(
     records: list[Record],
     rules: Ruleset,
+    size: int | tuple[int, int] | None,
     positions: bool,
     legal: bool,
     threads: SupportsIndex | None = None,

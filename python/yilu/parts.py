@@ -118,6 +118,7 @@ def roster() -> list[PartPage]:
     >>> page.slot, list(page.sections)
     ('repetition', ['What it says', 'Where it is used', 'Source', 'Example'])
     """
+    load()
     return [
         PartPage(
             slot,
@@ -133,26 +134,31 @@ def roster() -> list[PartPage]:
     ]
 
 
-_loaded: set[str] = set()
+_waiting: list[metadata.EntryPoint] | None = None
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def load() -> None:
     """Import the modules that installed packages name under the entry points ``yilu.parts``, each once.
 
+    Whatever makes a ruleset calls it.
+
     Raises
     ------
     PartError
         If one can't be imported; the ``__cause__`` says why.
     """
-    for entry in metadata.entry_points(group=ENTRY_POINTS):
-        if entry.value in _loaded:
-            continue
+    global _waiting
+    if _waiting is None:
+        _waiting = list(metadata.entry_points(group=ENTRY_POINTS))
+    while _waiting:
+        # A module that makes rulesets itself must not be loaded once more from within.
+        entry = _waiting.pop()
         try:
             entry.load()
         except Exception as error:
+            _waiting.append(entry)
             raise PartError(f"of the entry point '{entry.name} = {entry.value}'", str(error)) from error
-        _loaded.add(entry.value)
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -162,7 +168,8 @@ class Part(ABC):
     A class with a ``name`` is registered under it: ``class MyKo(Repetition, name="my-ko")``. A later class of the same name takes its place,
     in rulesets that are made from then on; the name of a built-in part can't be taken. Its annotated attributes are its
     parameters, of type str, int, float or bool; one without a value must be given by the file. Raise a ``ValueError`` in ``__post_init__``
-    where they don't fit together. Instances are frozen, and must be safe to use from several threads.
+    where they don't fit together. Instances are frozen, and must be safe to use from several threads. A part may judge and compare
+    itself, but must not wait for another thread that does.
     """
 
     slot: ClassVar[str]

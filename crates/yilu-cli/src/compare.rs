@@ -7,8 +7,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use yilu::compare::{
-    Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Stop, Summary, TableWriter,
-    Unfinished, compare,
+    Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter,
+    Unfinished, Work, compare,
 };
 
 use crate::out::say;
@@ -120,7 +120,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let names: Vec<&str> = contenders.iter().map(Contender::name).collect();
     let mut summary = Summary::new(&names);
     let progress = progress(&files, arguments.quiet);
-    let run = compare(files.iter(), &contenders, &book, &options, &Stop::default(), |file| {
+    let run = compare(files.iter(), &contenders, &book, &options, &Work::default(), |file| {
         summary.add(&file);
         progress.inc(1);
         match &mut table {

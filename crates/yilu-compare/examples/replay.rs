@@ -7,7 +7,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Instant;
 
-use yilu_compare::{Files, Replays, Stop, Want};
+use yilu_compare::{Files, Replays, Want, Work};
 use yilu_record::{ReadOptions, Record, read};
 use yilu_ruleset::Ruleset;
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ruleset = Arc::new(Ruleset::open("tromp-taylor")?);
     for _ in 0..runs {
         let start = Instant::now();
-        let all = Replays::of(&records, &ruleset, Want { stones: true, legal }, &Stop::default(), |_| ());
+        let all = Replays::of(&records, &ruleset, None, Want { stones: true, legal }, &Work::default());
         println!("{} {:.6}", all.next.len(), start.elapsed().as_secs_f64());
     }
     Ok(())

@@ -84,7 +84,7 @@ columns! {
     "dead_source", Category, |row| Cell::Text(row.dead_source.as_deref()), "Who says which stones are dead: `marks`, `given`, `unconditional`, `estimate`, `none`; null where nothing is counted.";
     "doubtful", Boolean, |row| Cell::Boolean(Some(row.doubtful)), "Whether the verdict rests on something uncertain: an unknown or ambiguous komi that is used, a result that can be read in two ways, an estimate of dead stones near its threshold, of a seki or of an open board, a side that moves twice in a row.";
     "komi", Points, |row| Cell::Points(row.komi), "The komi applied; null where it is not known.";
-    "handicap", Integer, |row| Cell::Integer(row.handicap), "0 even, 1 first-move game 让先, else the number of stones.";
+    "handicap", Integer, |row| Cell::Integer(row.handicap), "0 even, 1 first-move game 让先 (no handicap stones, and KM from 0 to half a point), else the number of stones.";
     "margin", Points, |row| Cell::Points(row.margin), "Black − White, compensation included; null where nothing is counted.";
     "winner", Category, |row| Cell::Text(Some(row.winner.name())), "`B`, `W`, `draw`, `none`.";
     "recorded_result", Text, |row| Cell::Text(row.recorded_result.as_deref()), "RE as it stands in the record.";

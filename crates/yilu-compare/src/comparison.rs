@@ -105,7 +105,7 @@ impl Comparison {
         let failed = |message: String| TableError::Read { path: path.display().to_string(), message };
         let file = std::fs::File::open(path).map_err(|error| failed(error.to_string()))?;
         let batches = table::read_parquet(file).map_err(failed)?;
-        Self::of_batches(batches).map_err(|error| failed(error.to_string()))
+        Self::of_batches(&batches).map_err(|error| failed(error.to_string()))
     }
 
     /// The comparison that some bytes of Parquet hold.
@@ -113,14 +113,16 @@ impl Comparison {
     /// # Errors
     /// [`ComparisonError`] if they hold something else.
     pub fn from_parquet(bytes: Vec<u8>) -> Result<Self, ComparisonError> {
-        Self::of_batches(table::read_parquet(Bytes::from(bytes)).map_err(ComparisonError)?)
+        Self::of_batches(&table::read_parquet(Bytes::from(bytes)).map_err(ComparisonError)?)
     }
 
     /// The comparison that these batches make.
     ///
     /// # Errors
     /// [`ComparisonError`] if their columns are others, or the rows of a record don't stand together.
-    pub fn of_batches(batches: Vec<RecordBatch>) -> Result<Self, ComparisonError> {
+    pub fn of_batches(batches: &[RecordBatch]) -> Result<Self, ComparisonError> {
+        let batches: Vec<RecordBatch> =
+            batches.iter().map(table::conform).collect::<Result<_, _>>().map_err(ComparisonError)?;
         // The rulesets are those of the first record; every other record has the same.
         let mut rulesets: Vec<String> = Vec::new();
         let mut first = None;
@@ -260,6 +262,26 @@ impl Comparison {
         ])
     }
 
+    /// How each ruleset fares: one row for each, with its name in `ruleset`, records `counted`, `compared` with their recorded result, those that
+    /// `agreed`, `doubtful` verdicts, and records with an `illegal` move.
+    ///
+    /// # Errors
+    /// [`ComparisonError`] if the batches are no comparison.
+    pub fn by_ruleset(&self) -> Result<RecordBatch, ComparisonError> {
+        let rulesets = self.summary()?.rulesets;
+        let count = |get: fn(&crate::RulesetSummary) -> u64| -> ArrayRef {
+            Arc::new(rulesets.iter().map(|one| Some(get(one))).collect::<UInt64Array>())
+        };
+        batch(vec![
+            ("ruleset", category(rulesets.iter().map(|one| one.name.as_str()))),
+            ("counted", count(|one| one.counted)),
+            ("compared", count(|one| one.compared)),
+            ("agreed", count(|one| one.agreed)),
+            ("doubtful", count(|one| one.doubtful)),
+            ("illegal", count(|one| one.illegal.values().sum())),
+        ])
+    }
+
     /// How often each two rulesets name another winner: one row for each ruleset, its name in `ruleset_name` (which no ruleset can be called),
     /// and one column for each.
     ///
@@ -318,7 +340,9 @@ impl Comparison {
                 let fits = self.rulesets.get(rows.len()).is_some_and(|name| *name == row.ruleset)
                     && rows.first().is_none_or(|first| (&first.path, first.game) == (&row.path, row.game));
                 if !fits {
-                    return Err(ComparisonError(format!("the rows of {} don't stand together", row.path)));
+                    let reason =
+                        format!("the rows of {} are not all there, or don't stand together", row.path);
+                    return Err(ComparisonError(reason));
                 }
                 rows.push(row);
                 if rows.len() == self.rulesets.len() {

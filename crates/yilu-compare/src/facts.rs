@@ -1,19 +1,40 @@
 //! What a record says, read once for all rulesets.
 
+use std::fmt;
+
 use yilu_board::{ByColor, Color, Point};
 use yilu_compensation::Handicap;
 use yilu_game::Position;
-use yilu_record::{EventKind, FaultKind, Line, Move, Record};
+use yilu_record::{EventKind, FaultKind, Line, Move, Place, Record};
 use yilu_score::Points;
 use yilu_words::{By, Outcome};
 
 /// Why a record is not judged at all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refused(
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
     /// In words.
-    pub String,
-);
+    pub reason: String,
+    /// Where in the record, if it is for one place.
+    pub place: Option<Place>,
+}
+
+impl Refused {
+    /// A refusal of the whole record.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), place: None }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Refused {}
 
 /// SGF's number of the game Go.
 const GO: u32 = 1;
@@ -95,9 +116,15 @@ impl Facts {
     pub fn of(record: &Record) -> Result<Self, Refused> {
         if record.header().game != GO {
             let fault = record.faults().iter().find(|fault| fault.kind == FaultKind::OtherGame);
-            return Err(Refused(fault.map_or_else(|| "this is not Go".to_owned(), ToString::to_string)));
+            return Err(fault.map_or_else(
+                || Refused::new("this is not Go"),
+                |fault| Refused {
+                    reason: format!("{} [{}]", fault.message, fault.kind),
+                    place: Some(fault.place),
+                },
+            ));
         }
-        let line = record.main_line().map_err(|error| Refused(error.to_string()))?;
+        let line = record.main_line().map_err(|error| Refused::new(error.to_string()))?;
         Ok(Self::of_line(record, &line))
     }
 

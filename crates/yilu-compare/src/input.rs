@@ -25,6 +25,8 @@ pub enum Input {
     Record {
         /// The name, which stands in the column `path`.
         name: String,
+        /// Its number in its file, which stands in the column `game`.
+        game: u32,
         /// The record.
         record: Arc<Record>,
     },

@@ -33,6 +33,7 @@ mod summary;
 mod table;
 mod verdict;
 mod watch;
+mod work;
 
 pub use columns::{COLUMNS, Cell, Column, ColumnKind, SCHEMA_VERSION};
 pub use comparison::{By, Comparison, ComparisonError, Gathering};
@@ -45,8 +46,9 @@ pub use options::{KomiMode, Options, Unfinished};
 pub use replay::{Replay, Replays, Want, replay_record};
 pub use row::Row;
 pub use rulebook::{Contender, ContendersError, Rulebook, RulesRead};
-pub use run::{FileRows, compare, compare_bytes, judge_all};
+pub use run::{FileRows, Unjudged, compare, compare_bytes, judge_all};
 pub use summary::{Pair, Reading, RulesetSummary, Summary, TermChange};
 pub use table::{Format, TableError, TableWriter, record_batch, schema};
 pub use verdict::{EndedBy, IllegalMove, Verdict, Winner};
+pub use work::Work;
 pub use yilu_life::Stop;

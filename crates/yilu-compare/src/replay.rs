@@ -1,19 +1,18 @@
 //! Records as positions: what a program that learns from games reads.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use yilu_board::{Color, Size};
 use yilu_game::Position;
-use yilu_life::Stop;
 use yilu_record::{Move, Record};
 use yilu_ruleset::Ruleset;
 
 use crate::facts::{Facts, Happening, Refused};
-use crate::run::caught;
+use crate::run::{Unjudged, caught};
 use crate::verdict::IllegalMove;
 use crate::watch::{Watcher, replay};
+use crate::work::Work;
 
 /// What is wanted of each position, besides the move that follows it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +43,8 @@ pub struct Replay {
     pub first_illegal: Option<IllegalMove>,
 }
 
+/// So many points a record may fill: a gigabyte. A game of a thousand moves on the largest board has three millions.
+const MOST_CELLS: usize = 1 << 30;
 /// Nothing follows.
 const END: i16 = -1;
 /// Something else than a move follows.
@@ -82,12 +83,18 @@ pub fn replay_record(record: &Record, ruleset: &Arc<Ruleset>, want: Want) -> Res
     let mut watchers = [Watcher::new(ruleset.name(), ruleset.clone(), None, &facts)];
     let positions = facts.happenings.len() + 1;
     let cells = positions * usize::from(size.area());
+    if (want.stones || want.legal) && cells > MOST_CELLS {
+        return Err(Refused::new(format!(
+            "{positions} positions of {size} points are too many for an array"
+        )));
+    }
     let mut made = Replay {
         size,
         to_move: Vec::with_capacity(positions),
         next: Vec::with_capacity(positions),
-        stones: Vec::with_capacity(if want.stones { cells } else { 0 }),
-        legal: Vec::with_capacity(if want.legal { cells } else { 0 }),
+        // A replay that is stopped early fills little of what a long record would.
+        stones: Vec::with_capacity(if want.stones { cells.min(1 << 20) } else { 0 }),
+        legal: Vec::with_capacity(if want.legal { cells.min(1 << 20) } else { 0 }),
         first_illegal: None,
     };
     let (end, stopped) = replay(&facts, &mut watchers, |position, watchers, happening| {
@@ -109,7 +116,7 @@ pub fn replay_record(record: &Record, ruleset: &Arc<Ruleset>, want: Want) -> Res
 /// Many records as positions, one behind the other.
 #[derive(Clone, Debug, Default)]
 pub struct Replays {
-    /// The board of all of them: that of the first record that can be replayed.
+    /// The board of all of them: as asked for, or that of the first record that can be replayed.
     pub size: Option<Size>,
     /// For each record, where its positions begin; behind the last, where they end.
     pub offsets: Vec<i64>,
@@ -128,32 +135,31 @@ pub struct Replays {
 }
 
 impl Replays {
-    /// Replays many records under a ruleset, on all cores. `done` is told how many are replayed. Where `stop` is set, the rest has faults.
+    /// Replays the records of one size under a ruleset, on all cores: of that of the first one, if none is asked for. Where `work` is stopped, the rest has faults.
     pub fn of(
         records: &[Arc<Record>],
         ruleset: &Arc<Ruleset>,
+        size: Option<Size>,
         want: Want,
-        stop: &Stop,
-        done: impl Fn(u64) + Sync,
+        work: &Work,
     ) -> Self {
-        let replayed = AtomicU64::new(0);
         let one = |record: &Arc<Record>| {
-            let replay = caught(|| {
-                if stop.is_set() {
-                    return Err("stopped".to_owned());
-                }
-                replay_record(record, ruleset, want).map_err(|Refused(fault)| fault)
-            });
-            done(replayed.fetch_add(1, Ordering::Relaxed) + 1);
-            replay
+            let replay = if work.stop.is_set() {
+                Err(Unjudged::Stopped)
+            } else {
+                caught(|| replay_record(record, ruleset, want))
+                    .and_then(|replay| replay.map_err(Unjudged::Refused))
+            };
+            work.one_more();
+            replay.map_err(|error| error.to_string())
         };
         let replays: Vec<Result<Replay, String>> = records.par_iter().map(one).collect();
         let mut all = Self { offsets: vec![0], ..Self::default() };
-        all.size = replays.iter().flatten().next().map(|replay| replay.size);
+        all.size = size.or_else(|| replays.iter().flatten().next().map(|replay| replay.size));
         for replay in replays {
             let fits = replay.and_then(|replay| match all.size {
                 Some(size) if size != replay.size => {
-                    Err(format!("a board of {}, the first is one of {size}", replay.size))
+                    Err(format!("a board of {}, not of {size}", replay.size))
                 }
                 _ => Ok(replay),
             });

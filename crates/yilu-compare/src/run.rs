@@ -2,11 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use yilu_component::PartFailed;
-use yilu_life::Stop;
 use yilu_record::{ReadOptions, Record, read};
 
 use crate::facts::Refused;
@@ -15,6 +13,7 @@ use crate::judge::{Judgement, judge};
 use crate::options::Options;
 use crate::row::Row;
 use crate::rulebook::{Contender, Rulebook};
+use crate::work::Work;
 
 /// What came of one file.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +35,7 @@ const AT_A_TIME: usize = 512;
 
 /// Judges every record of these inputs under every contender, on all cores, and hands over what comes of each in their order.
 ///
-/// A file or a record that can't be read makes rows with its fault; it never stops the run. Where `stop` is set, what is begun and not
+/// A file or a record that can't be read makes rows with its fault; it never stops the run. Where `work` is stopped, what is begun and not
 /// yet handed over is lost.
 ///
 /// # Errors
@@ -46,16 +45,17 @@ pub fn compare<I: Into<Input>, E: Send>(
     contenders: &[Contender],
     book: &Rulebook,
     options: &Options,
-    stop: &Stop,
+    work: &Work,
     mut take: impl FnMut(FileRows) -> Result<(), E>,
 ) -> Result<(), E> {
-    let options = &options.stopped_by(stop);
+    let options = &options.stopped_by(&work.stop);
     let mut inputs = inputs.into_iter().map(Into::into).peekable();
     while inputs.peek().is_some() {
         let some: Vec<Input> = inputs.by_ref().take(AT_A_TIME).collect();
-        let job = Job { contenders, book, options, stop };
-        let done: Vec<FileRows> = some.into_par_iter().map(|input| job.input(input)).collect();
-        if stop.is_set() {
+        let job = Job { contenders, book, options, work };
+        let done: Vec<FileRows> =
+            some.into_par_iter().map(|input| job.input(input)).inspect(|_| work.one_more()).collect();
+        if work.stop.is_set() {
             return Ok(());
         }
         for rows in done {
@@ -65,21 +65,36 @@ pub fn compare<I: Into<Input>, E: Send>(
     Ok(())
 }
 
-/// Judges every record under every contender, on all cores. `done` is told how many are judged. Where `stop` is set, the rest is refused.
+/// Why there is no judgement of a record.
+#[derive(Debug, thiserror::Error)]
+pub enum Unjudged {
+    /// The record can't be judged.
+    #[error("{0}")]
+    Refused(Refused),
+    /// A part from another language has failed.
+    #[error("{0}")]
+    Failed(PartFailed),
+    /// The work was stopped before.
+    #[error("stopped")]
+    Stopped,
+    /// A fault of this program.
+    #[error("internal error: please report this file")]
+    Internal,
+}
+
+/// Judges every record under every contender, on all cores. Where `work` is stopped, the rest is refused.
 pub fn judge_all(
     records: &[Arc<Record>],
     contenders: &[Contender],
     book: &Rulebook,
     options: &Options,
-    stop: &Stop,
-    done: impl Fn(u64) + Sync,
-) -> Vec<Result<Judgement, Refused>> {
-    let options = &options.stopped_by(stop);
-    let job = Job { contenders, book, options, stop };
-    let judged = AtomicU64::new(0);
+    work: &Work,
+) -> Vec<Result<Judgement, Unjudged>> {
+    let options = &options.stopped_by(&work.stop);
+    let job = Job { contenders, book, options, work };
     let one = |record: &Arc<Record>| {
-        let judgement = job.judge(record).map_err(Refused);
-        done(judged.fetch_add(1, Ordering::Relaxed) + 1);
+        let judgement = job.judge(record);
+        work.one_more();
         judgement
     };
     records.par_iter().map(one).collect()
@@ -93,7 +108,7 @@ pub fn compare_bytes(
     book: &Rulebook,
     options: &Options,
 ) -> FileRows {
-    Job { contenders, book, options, stop: &Stop::default() }.bytes(path, bytes)
+    Job { contenders, book, options, work: &Work::default() }.bytes(path, bytes)
 }
 
 /// How every input is judged.
@@ -102,12 +117,12 @@ struct Job<'a> {
     contenders: &'a [Contender],
     book: &'a Rulebook,
     options: &'a Options,
-    stop: &'a Stop,
+    work: &'a Work,
 }
 
 impl Job<'_> {
     fn input(self, input: Input) -> FileRows {
-        if self.stop.is_set() {
+        if self.work.stop.is_set() {
             return FileRows::default();
         }
         match input {
@@ -120,25 +135,30 @@ impl Job<'_> {
             }
             Input::Unreadable(error) => self.refused_whole(&error.path, &error.message),
             Input::Bytes { name, bytes } => self.bytes(&name, &bytes),
-            Input::Record { name, record } => self.records(&name, std::slice::from_ref(&*record), &[]),
+            Input::Record { name, game, record } => {
+                let mut file = self.records(&name, std::slice::from_ref(&*record), &[]);
+                file.rows.iter_mut().for_each(|row| row.game = Some(game));
+                file
+            }
         }
     }
 
     fn bytes(self, path: &str, bytes: &[u8]) -> FileRows {
-        match caught(|| read(bytes, &ReadOptions::default()).map_err(|refusal| refusal.to_string())) {
-            Ok(collection) => {
+        match caught(|| read(bytes, &ReadOptions::default())) {
+            Ok(Ok(collection)) => {
                 let outside: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
                 self.records(path, &collection.records, &outside)
             }
-            Err(fault) => self.refused_whole(path, &fault),
+            Ok(Err(refusal)) => self.refused_whole(path, &refusal.to_string()),
+            Err(fault) => self.refused_whole(path, &fault.to_string()),
         }
     }
 
-    fn judge(self, record: &Record) -> Result<Judgement, String> {
-        if self.stop.is_set() {
-            return Err("stopped".to_owned());
+    fn judge(self, record: &Record) -> Result<Judgement, Unjudged> {
+        if self.work.stop.is_set() {
+            return Err(Unjudged::Stopped);
         }
-        caught(|| judge(record, self.contenders, self.book, self.options).map_err(|Refused(fault)| fault))
+        caught(|| judge(record, self.contenders, self.book, self.options))?.map_err(Unjudged::Refused)
     }
 
     fn records(self, path: &str, records: &[Record], outside: &[String]) -> FileRows {
@@ -147,7 +167,7 @@ impl Job<'_> {
             .par_iter()
             .enumerate()
             .map(|(game, record)| {
-                let mut judgement = self.judge(record)?;
+                let mut judgement = self.judge(record).map_err(|error| error.to_string())?;
                 if game == 0 {
                     judgement.facts.mended.splice(0..0, outside.iter().cloned());
                 }
@@ -180,11 +200,7 @@ impl Job<'_> {
 }
 
 /// A fault of this program, or of a part from elsewhere, must not cost a run of a million files.
-pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
-        Err(PartFailed::of(payload).map_or_else(
-            |_| "internal error: please report this file".to_owned(),
-            |failed| failed.to_string(),
-        ))
-    })
+pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Unjudged> {
+    catch_unwind(AssertUnwindSafe(work))
+        .map_err(|payload| PartFailed::of(payload).map_or(Unjudged::Internal, Unjudged::Failed))
 }

@@ -14,7 +14,7 @@ use crate::row::Row;
 
 pub use arrow::{record_batch, schema};
 pub(crate) use parquet_file::{bytes_of as parquet_bytes, read as read_parquet};
-pub(crate) use read::rows;
+pub(crate) use read::{conform, rows};
 
 /// The kinds of files that a table can be written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

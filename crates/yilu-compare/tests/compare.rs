@@ -6,7 +6,7 @@ mod common;
 
 use common::{book, contenders, corpus, root};
 use yilu_compare::{
-    Contender, Files, KomiMode, Options, Stop, Summary, Unfinished, Winner, compare, compare_bytes,
+    Contender, Files, KomiMode, Options, Summary, Unfinished, Winner, Work, compare, compare_bytes,
 };
 use yilu_score::Points;
 
@@ -34,7 +34,7 @@ fn every_file_of_the_corpus_is_accounted_for() {
     options.estimate.playouts = 4;
     let mut summary = Summary::new(&EIGHT);
     let mut paths = Vec::new();
-    compare(files.iter(), &contenders, &book(), &options, &Stop::default(), |file| {
+    compare(files.iter(), &contenders, &book(), &options, &Work::default(), |file| {
         let records = (file.records + file.refused) as usize;
         assert_eq!(file.rows.len(), records * contenders.len(), "{}", file.path);
         assert!(

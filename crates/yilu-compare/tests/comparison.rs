@@ -10,7 +10,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt64Type};
 use common::{book, contenders, root};
 use yilu_compare::{
-    By, Comparison, Files, Input, Options, Stop, Summary, Want, compare, compare_bytes, replay_record,
+    By, Comparison, Files, Input, Options, Summary, Want, Work, compare, compare_bytes, replay_record,
 };
 use yilu_record::{ReadOptions, read};
 use yilu_ruleset::Ruleset;
@@ -24,7 +24,7 @@ fn made() -> (Comparison, Summary) {
     let mut summary = Summary::new(&RULES);
     let other = Input::Bytes { name: "no.gib".to_owned(), bytes: Arc::from(&b"\\HS"[..]) };
     let inputs = files.iter().map(Input::from).chain([other]);
-    compare(inputs, &contenders(&RULES), &book(), &Options::default(), &Stop::default(), |file| {
+    compare(inputs, &contenders(&RULES), &book(), &Options::default(), &Work::default(), |file| {
         summary.add(&file);
         gathering.add(file)
     })
@@ -90,18 +90,18 @@ fn parquet_gives_the_comparison_back() {
     assert_eq!(pairs(&back), pairs(&comparison));
     assert!(Comparison::from_parquet(b"PAR1 is not enough".to_vec()).is_err());
     let some = comparison.batches()[0].slice(1, 4);
-    assert!(Comparison::of_batches(vec![some]).is_err(), "a record is cut in two");
+    assert!(Comparison::of_batches(&[some]).is_err(), "a record is cut in two");
 }
 
 #[test]
 fn a_stopped_run_hands_nothing_more_over() {
-    let stop = Stop::default();
+    let work = Work::default();
     let bytes: Arc<[u8]> = Arc::from(&b"(;SZ[3];B[bb];W[];B[])"[..]);
     let inputs = (0..2000).map(|n| Input::Bytes { name: n.to_string(), bytes: bytes.clone() });
     let mut files = 0;
-    compare(inputs, &contenders(&["aga"]), &book(), &Options::default(), &stop, |_| {
+    compare(inputs, &contenders(&["aga"]), &book(), &Options::default(), &work, |_| {
         files += 1;
-        stop.now();
+        work.stop.now();
         Ok::<(), ()>(())
     })
     .unwrap();
@@ -138,8 +138,8 @@ fn a_comparison_of_bytes_is_that_of_the_file() {
     let one = compare_bytes(&name, &bytes, &contenders(&RULES), &book(), &Options::default());
     let record = Arc::new(read(&bytes, &ReadOptions::default()).unwrap().records.remove(0));
     let mut others = Vec::new();
-    let inputs = [Input::File(path), Input::Record { name, record }];
-    compare(inputs, &contenders(&RULES), &book(), &Options::default(), &Stop::default(), |file| {
+    let inputs = [Input::File(path), Input::Record { name, game: 0, record }];
+    compare(inputs, &contenders(&RULES), &book(), &Options::default(), &Work::default(), |file| {
         others.push(file.rows);
         Ok::<(), ()>(())
     })

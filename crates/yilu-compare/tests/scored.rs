@@ -5,13 +5,13 @@
 mod common;
 
 use common::{book, contenders, corpus};
-use yilu_compare::{Files, Options, Stop, Summary, compare};
+use yilu_compare::{Files, Options, Summary, Work, compare};
 
 fn summary(tier: &str) -> Option<Summary> {
     let folder = corpus()?.join("scored").join(tier);
     let files = Files::under([folder]).unwrap();
     let mut summary = Summary::new(&["record"]);
-    compare(files.iter(), &contenders(&["record"]), &book(), &Options::default(), &Stop::default(), |file| {
+    compare(files.iter(), &contenders(&["record"]), &book(), &Options::default(), &Work::default(), |file| {
         summary.add(&file);
         Ok::<(), ()>(())
     })

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type};
 use common::{book, contenders, root};
-use yilu_compare::{COLUMNS, Files, Options, Row, Stop, TableError, TableWriter, compare};
+use yilu_compare::{COLUMNS, Files, Options, Row, TableError, TableWriter, Work, compare};
 
 struct Folder(PathBuf);
 
@@ -31,7 +31,7 @@ fn rows() -> Vec<Row> {
     let files = Files::under([root().join("tests/corpus")]).unwrap();
     let mut rows = Vec::new();
     let contenders = contenders(&["chinese-2002", "record"]);
-    compare(files.iter(), &contenders, &book(), &Options::default(), &Stop::default(), |file| {
+    compare(files.iter(), &contenders, &book(), &Options::default(), &Work::default(), |file| {
         rows.extend(file.rows);
         Ok::<(), ()>(())
     })

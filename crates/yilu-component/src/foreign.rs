@@ -136,7 +136,7 @@ fn schema(documentation: &str, parameters: &[ForeignParameter]) -> schemars::Sch
     for parameter in parameters {
         let mut property = json!({"type": parameter.kind.json(), "description": parameter.meaning});
         match &parameter.default {
-            // What TOML can hold, JSON can.
+            // Whoever registers the part sees to it that a default is finite.
             Some(default) => property["default"] = serde_json::to_value(default).unwrap_or_default(),
             None => required.push(Value::from(parameter.name.clone())),
         }
@@ -170,7 +170,15 @@ fn build<S: Slot + ?Sized>(
             }
         }
     }
-    let table: toml::Table = given.read(registration)?;
+    let mut table: toml::Table = given.read(registration)?;
+    for parameter in parameters.iter().filter(|parameter| parameter.kind == Kind::Number) {
+        // `1` and `1.0` are one number, and make one ruleset.
+        if let Some(value) = table.get_mut(&parameter.name)
+            && let Some(whole) = value.as_integer()
+        {
+            *value = (whole as f64).into();
+        }
+    }
     let made = make(table).map_err(|message| Fault::new(message).at(whole))?;
     Ok(Built::new(made.part, made.parameters))
 }

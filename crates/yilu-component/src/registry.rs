@@ -172,16 +172,22 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Vec
             // A part of a name is within reach too, but not nearer than a slip of the pen.
             let contained = wrong.len() >= 2 && name.contains(wrong);
             let within = distance <= reach;
-            (within || contained).then_some((!within, distance, name))
+            (within || contained).then_some((!within, !name.starts_with(wrong), distance, name))
         })
         .collect();
     close.sort_unstable();
-    close.into_iter().take(3).map(|(_, _, name)| name).collect()
+    close.into_iter().take(3).map(|(.., name)| name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_begins_as_written_comes_first() {
+        let known = ["chinese-1988", "chinese-2002", "ogs-chinese", "katago-chinese", "chinese-2001"];
+        assert_eq!(nearest("chinese", known), ["chinese-1988", "chinese-2001", "chinese-2002"]);
+    }
 
     #[test]
     fn slips_of_the_pen_are_guessed() {

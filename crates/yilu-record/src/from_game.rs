@@ -10,8 +10,8 @@ use crate::value::Value;
 
 impl Record {
     /// The record of a game: its setting, its moves and passes, and the result. Where the players agreed on the stones, their territory is
-    /// marked in the last node, so that a judge of the record takes the same stones as dead. An agreed dead stone or seki of a game that
-    /// goes on is not recorded.
+    /// marked in the last node, so that a judge of the record takes the same stones as dead. A record can't say that nobody has territory: then,
+    /// as without an agreement, who judges it must find the dead stones. The marks of a game that goes on are not recorded.
     ///
     /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost.
     ///

@@ -31,7 +31,9 @@ pub(crate) fn find(reference: &str, from: Option<&Path>) -> Result<Origin, Fault
     }
     let fault = Fault::new(format!("there is no ruleset named '{reference}'"));
     let close = nearest(reference, SHIPPED.iter().map(|(name, _)| *name));
-    Err(if close.is_empty() {
+    Err(if reference.contains(',') {
+        fault.help("this is several: name them one by one")
+    } else if close.is_empty() {
         fault.help("a path has a '/' or ends in .toml")
     } else {
         fault.help(format!("did you mean {}?", close.join(" or ")))

@@ -41,6 +41,15 @@ impl PyGame {
         Ok(Act { by, deed })
     }
 
+    /// An answer to a proposal: by the opponent of whoever proposed last, if the caller doesn't say.
+    pub(super) fn answers(&mut self, py: Python<'_>, deed: Deed, by: Option<&str>) -> PyResult<()> {
+        let proposal = self.0.log().iter().rev().find(|act| act.deed == Deed::Propose);
+        match (by, proposal) {
+            (None, Some(proposal)) => self.apply(py, Act { by: proposal.by.opponent(), deed }),
+            _ => self.does(py, deed, by),
+        }
+    }
+
     pub(super) fn does(&mut self, py: Python<'_>, deed: Deed, by: Option<&str>) -> PyResult<()> {
         let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
         self.apply(py, Act { by, deed })

@@ -161,6 +161,14 @@ impl PyCount {
     /// -------
     /// numpy.ndarray
     ///     int8 of shape (rows, columns): 1 Black's, 2 White's, 0 for stones and neutral points.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("aga", (1, 3))
+    /// >>> game.play("B1")
+    /// >>> game.count().owners()
+    /// array([[1, 0, 1]], dtype=int8)
     #[pyo3(signature = () -> "numpy.typing.NDArray[numpy.int8]")]
     fn owners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let size = self.0.board().size();

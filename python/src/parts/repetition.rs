@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 use yilu::board::{Color, Hash, Placement};
 use yilu::repetition::{Consequence, History, Repeats, Repetition, Start};
 
@@ -39,6 +40,11 @@ impl History for InPythonHistory {
             }
             if answer.extract::<&str>().is_ok_and(|text| text == "ko") {
                 return Ok(Some(Repeats::Ko));
+            }
+            if answer.is_instance_of::<PyBool>() {
+                return Err(PyTypeError::new_err(
+                    "a refusal is None, 'ko' or the number of an act, not a bool",
+                ));
             }
             let of_act = answer.extract().map_err(|_| {
                 PyTypeError::new_err(

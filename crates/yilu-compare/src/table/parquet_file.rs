@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use parquet::arrow::ArrowWriter;
@@ -10,10 +11,9 @@ use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::ChunkReader;
 
-use crate::columns::SCHEMA_VERSION;
 use crate::row::Row;
 use crate::table::Sink;
-use crate::table::arrow::{VERSION_KEY, record_batch, schema};
+use crate::table::arrow::{record_batch, schema};
 
 /// Rows of one row group: what the writer holds in memory, encoded.
 const ROW_GROUP: usize = 128 * 1024;
@@ -42,17 +42,16 @@ pub(crate) fn read(file: impl ChunkReader + 'static) -> Result<Vec<RecordBatch>,
 
 fn read_trusting(file: impl ChunkReader + 'static) -> Result<Vec<RecordBatch>, String> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| error.to_string())?;
-    let version = builder.schema().metadata().get(VERSION_KEY).cloned();
-    if version.as_deref() != Some(&SCHEMA_VERSION.to_string()) {
-        let found = version.unwrap_or_else(|| "none".to_owned());
-        return Err(format!("version {SCHEMA_VERSION} of the columns is wanted, the file has {found}"));
-    }
+    // The reader drops the metadata, which say the version, from the batches.
+    let metadata = builder.schema().metadata().clone();
     let batches = builder.build().map_err(|error| error.to_string())?;
-    // The schema that says the version again: the reader drops it from the batches.
     batches
-        .map(|batch| batch.and_then(|batch| RecordBatch::try_new(schema(), batch.columns().to_vec())))
-        .collect::<Result<_, _>>()
-        .map_err(|error| error.to_string())
+        .map(|batch| {
+            let batch = batch.map_err(|error| error.to_string())?;
+            let schema = batch.schema_ref().as_ref().clone().with_metadata(metadata.clone());
+            batch.with_schema(Arc::new(schema)).map_err(|error| error.to_string())
+        })
+        .collect()
 }
 
 fn writer<W: Write + Send>(out: W) -> Result<ArrowWriter<W>, String> {

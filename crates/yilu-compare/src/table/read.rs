@@ -5,11 +5,38 @@ use std::borrow::Cow;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int32Type};
 use arrow_array::{Array, BooleanArray, Float64Array, ListArray, RecordBatch, UInt32Array};
+use arrow_cast::{CastOptions, cast_with_options};
 use yilu_board::Color;
 use yilu_score::{Points, Terms};
 
+use crate::columns::SCHEMA_VERSION;
 use crate::row::Row;
+use crate::table::arrow::{VERSION_KEY, schema};
 use crate::verdict::Winner;
+
+/// A batch with the columns of a comparison in their order and of their types: other programs keep texts, categories and the names of nested
+/// fields in other ways.
+///
+/// # Errors
+/// In words, which column is missing or can't be read so, or that it is of another version.
+pub(crate) fn conform(batch: &RecordBatch) -> Result<RecordBatch, String> {
+    let wanted = schema();
+    if let Some(version) = batch.schema_ref().metadata().get(VERSION_KEY)
+        && *version != SCHEMA_VERSION.to_string()
+    {
+        return Err(format!("version {SCHEMA_VERSION} of the columns is wanted, this is version {version}"));
+    }
+    let columns = wanted.fields().iter().map(|field| {
+        let name = field.name();
+        let column = batch.column_by_name(name).ok_or_else(|| format!("there is no column '{name}'"))?;
+        // What doesn't fit must not become null.
+        let options = CastOptions { safe: false, ..CastOptions::default() };
+        cast_with_options(column, field.data_type(), &options)
+            .map_err(|error| format!("the column '{name}': {error}"))
+    });
+    let columns = columns.collect::<Result<_, _>>()?;
+    RecordBatch::try_new(wanted, columns).map_err(|error| error.to_string())
+}
 
 /// The rows of a batch with the columns of a comparison.
 ///
@@ -32,7 +59,7 @@ pub(crate) fn rows(batch: &RecordBatch) -> Result<Vec<Row>, String> {
     let owned = |texts: &Texts<'_>, row| texts.get(row).map(str::to_owned);
     let category = |texts: &Texts<'_>, row| texts.get(row).map(|text| Cow::Owned(text.to_owned()));
     let whole = |array: &UInt32Array, row| array.is_valid(row).then(|| array.value(row));
-    let points = |array: &Float64Array, row| array.is_valid(row).then(|| exact(array.value(row)));
+    let points = |array: &Float64Array, row| array.is_valid(row).then(|| exact(array.value(row))).transpose();
     (0..batch.num_rows())
         .map(|row| {
             Ok(Row {
@@ -47,12 +74,12 @@ pub(crate) fn rows(batch: &RecordBatch) -> Result<Vec<Row>, String> {
                 illegal_reason: category(&illegal_reason, row),
                 dead_source: category(&dead_source, row),
                 doubtful: doubtful.is_valid(row) && doubtful.value(row),
-                komi: points(komi, row),
+                komi: points(komi, row)?,
                 handicap: whole(handicap, row),
-                margin: points(margin, row),
+                margin: points(margin, row)?,
                 winner: winner_of(winner.get(row)),
                 recorded_result: owned(&recorded_result, row),
-                recorded_margin: points(recorded_margin, row),
+                recorded_margin: points(recorded_margin, row)?,
                 agrees: agrees.is_valid(row).then(|| agrees.value(row)),
                 terms: if terms.is_valid(row) { Some(terms_of(&terms.value(row))?) } else { None },
                 mended: owned(&mended, row),
@@ -80,8 +107,13 @@ fn winner_of(name: Option<&str>) -> Winner {
 }
 
 /// A multiple of a quarter, which a 64-bit float holds exactly.
-fn exact(points: f64) -> Points {
-    Points::quarters((points * 4.0) as i32)
+fn exact(points: f64) -> Result<Points, String> {
+    let quarters = points * 4.0;
+    // What is no number is no whole one either.
+    if quarters.fract() == 0.0 && quarters.abs() <= f64::from(i32::MAX) {
+        return Ok(Points::quarters(quarters as i32));
+    }
+    Err(format!("{points} points are no multiple of a quarter"))
 }
 
 fn terms_of(list: &dyn Array) -> Result<Terms, String> {
@@ -91,7 +123,7 @@ fn terms_of(list: &dyn Array) -> Result<Terms, String> {
     let (Some(names), Some(values)) = (names, values) else { return Err(wrong("terms")) };
     let mut terms = Terms::new();
     for at in 0..list.len() {
-        terms.add(names.value(at).to_owned(), exact(values.value(at)));
+        terms.add(names.value(at).to_owned(), exact(values.value(at))?);
     }
     Ok(terms)
 }
