@@ -63,7 +63,9 @@ pub(crate) fn test(full: bool) -> Done {
     go(&mut module(&["mypy"]))?;
     go(&mut module(&["mypy.stubtest", "yilu._yilu", "--mypy-config-file", "pyproject.toml"]))?;
     stub(&environment, true)?;
-    let mut tests = module(&["pytest"]);
+    // From another folder than the source's, so that programs which tests start find the installed package too.
+    let mut tests = module(&["pytest", "-c", "../pyproject.toml", ".", "../../examples/disagreements"]);
+    tests.current_dir(root().join("python/tests"));
     if full {
         tests.env("YILU_FULL", "1");
     }
