@@ -851,3 +851,10 @@ def test_replays_are_of_the_size_that_is_asked_for() -> None:
     assert len(large[-2].moves) == 0
     with pytest.raises(IndexError):
         large[2]
+
+
+def test_a_path_may_begin_with_a_parenthesis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("(1) mine.sgf").write_bytes(GAME)
+    assert [row["fault"] for row in rows_of(yilu.compare("(1) mine.sgf", "aga"))] == [None]
+    assert rows_of(yilu.compare(GAME.decode(), "aga"))[0]["path"] == "<bytes 0>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -38,7 +39,7 @@ def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
     Parameters
     ----------
     source : str, os.PathLike, bytes or binary file
-        A path, the bytes of a file, an open file, or SGF as text (a text that begins with ``(``).
+        A path, the bytes of a file, an open file, or SGF as text (a text that begins with ``(;``).
     encoding : str, optional
         The encoding, instead of what the file says or shows.
 
@@ -85,7 +86,7 @@ def judge(
     Parameters
     ----------
     record : Record, str, os.PathLike, bytes or binary file
-        A record; the path of a file; or SGF as bytes or text (a text that begins with ``(``).
+        A record; the path of a file; or SGF as bytes or text (a text that begins with ``(;``).
     rules : ruleset or sequence of rulesets
         Each a name, a path or a `Ruleset`; ``"record"`` stands for the record's own rules.
     game : int, default 0
@@ -196,7 +197,7 @@ def compare(
     ----------
     source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
         A path is a file, a folder (its records and those below it, sorted by name) or a pattern such as
-        ``"games/**/*.sgf"``. A text that begins with ``(`` is SGF.
+        ``"games/**/*.sgf"``. A text that begins with ``(;`` is SGF.
     rules : ruleset or sequence of rulesets
         Each a name, a path or a `Ruleset`; ``"record"`` judges each record under its own rules.
     threads : int, optional
@@ -433,7 +434,7 @@ def _singles(source: Source) -> Iterator[OneSource]:
 
 def _is_sgf(source: object) -> bool:
     """Tell a game that is given as text from a path: no path of a record begins so."""
-    return isinstance(source, str) and source.lstrip().startswith("(")
+    return isinstance(source, str) and re.match(r"\s*\(\s*;", source) is not None
 
 
 def _several(source: Source) -> Iterable[OneSource]:

@@ -48,7 +48,7 @@ impl Environment {
 }
 
 /// The lints, the types and the tests of the package.
-pub(crate) fn test(full: bool) -> Done {
+pub(crate) fn test() -> Done {
     let environment = Environment::prepare()?;
     environment.install("dev")?;
     let module = |arguments: &[&str]| {
@@ -65,11 +65,7 @@ pub(crate) fn test(full: bool) -> Done {
     stub(&environment, true)?;
     // From another folder than the source's, so that programs which tests start find the installed package too.
     let mut tests = module(&["pytest", "-c", "../pyproject.toml", ".", "../../examples/disagreements"]);
-    tests.current_dir(root().join("python/tests"));
-    if full {
-        tests.env("YILU_FULL", "1");
-    }
-    go(&mut tests)
+    go(tests.current_dir(root().join("python/tests")))
 }
 
 /// Writes the stub of the native module, or checks that it is up to date.

@@ -17,7 +17,7 @@ pub(crate) fn run(full: bool) -> Done {
     codegen::run(true)?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     go(docs.env("RUSTDOCFLAGS", "--deny warnings"))?;
-    python::test(full)?;
+    python::test()?;
     if full {
         licences()?;
     }
