@@ -4,6 +4,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use yilu::board::Size;
+use yilu::ending::NotNow;
 use yilu::game::{Act, Deed, Illegal};
 
 use crate::convert::{self, letter};
@@ -76,27 +77,13 @@ impl PyAct {
     /// What is done.
     #[getter]
     fn deed(&self) -> &'static str {
-        match self.act.deed {
-            Deed::Play(_) => "play",
-            Deed::Pass => "pass",
-            Deed::Propose => "propose",
-            Deed::Agree => "agree",
-            Deed::Refuse => "refuse",
-            Deed::MarkDead(_) => "mark-dead",
-            Deed::MarkSeki(_) => "mark-seki",
-            Deed::Resign => "resign",
-        }
+        self.act.deed.name()
     }
 
     /// Where, or None.
     #[getter]
     fn point(&self) -> Option<String> {
-        match self.act.deed {
-            Deed::Play(point) | Deed::MarkDead(point) | Deed::MarkSeki(point) => {
-                Some(point.to_gtp(self.size))
-            }
-            _ => None,
-        }
+        self.act.deed.point().map(|point| point.to_gtp(self.size))
     }
 
     fn __str__(&self) -> String {
@@ -164,23 +151,17 @@ impl PyIllegal {
     #[staticmethod]
     #[pyo3(signature = (code: "str", number: "int") -> "Illegal")]
     fn _again(code: &str, number: u32) -> PyResult<Self> {
-        use yilu::ending::NotNow;
-        let all = [
+        let others = [
             Illegal::Occupied,
             Illegal::OffBoard,
             Illegal::Suicide { stones: number as u16 },
             Illegal::Ko,
             Illegal::Repetition { of_act: number },
-            Illegal::NotNow(NotNow::GameOver),
-            Illegal::NotNow(NotNow::Stopped),
-            Illegal::NotNow(NotNow::StillPlaying),
-            Illegal::NotNow(NotNow::NotYourTurn),
-            Illegal::NotNow(NotNow::NothingProposed),
-            Illegal::NotNow(NotNow::NoProposals),
             Illegal::HandicapFirst,
             Illegal::NoStone,
         ];
-        let found = all.into_iter().find(|reason| reason.code() == code);
+        let found =
+            NotNow::ALL.map(Illegal::NotNow).into_iter().chain(others).find(|reason| reason.code() == code);
         found.map(Self).ok_or_else(|| PyValueError::new_err(format!("there is no reason '{code}'")))
     }
 

@@ -56,12 +56,9 @@ impl PyJudging {
         });
         let contenders =
             Contender::distinct(listed.collect()).map_err(|error| errors::contenders(py, &error))?;
-        let komi = match komi.cast::<PyString>().ok().and_then(|text| text.to_str().ok()) {
-            Some("auto") => KomiMode::Auto,
-            Some("ruleset") => KomiMode::Ruleset,
-            Some("record") => KomiMode::Record,
-            _ => KomiMode::Fixed(convert::exact(komi)?),
-        };
+        let mode = komi.cast::<PyString>().ok().and_then(|text| text.to_str().ok()?.parse().ok());
+        // A number in another form than the mode's own: with its unit, or of one of Python's types.
+        let komi = mode.map_or_else(|| convert::exact(komi).map(KomiMode::Fixed), Ok)?;
         let unfinished = match unfinished {
             "skip" => Unfinished::Skip,
             "count" => Unfinished::Count,
@@ -83,12 +80,6 @@ impl PyJudging {
             Some(ruleset) => Ok(ruleset.into_pyobject(py)?.into_any()),
             None => Ok(Contender::RECORD.into_pyobject(py)?.into_any()),
         });
-        let komi = match self.options.komi {
-            KomiMode::Auto => "auto".to_owned(),
-            KomiMode::Ruleset => "ruleset".to_owned(),
-            KomiMode::Record => "record".to_owned(),
-            KomiMode::Fixed(points) => points.to_string(),
-        };
         let unfinished = match self.options.unfinished {
             Unfinished::Skip => "skip",
             Unfinished::Count => "count",
@@ -97,7 +88,7 @@ impl PyJudging {
         let arguments = (
             rules.collect::<PyResult<Vec<_>>>()?,
             self.default.clone(),
-            komi,
+            self.options.komi.to_string(),
             unfinished,
             estimate.playouts,
             estimate.seed,

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyAnyMethods, PyString, PyTuple};
@@ -203,8 +203,8 @@ impl PyBoard {
     #[pyo3(signature = () -> "numpy.typing.NDArray[numpy.int8]")]
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let size = self.0.size();
-        let cells: Vec<i8> = size.points().map(|point| self.0.at(point).map_or(0, number)).collect();
-        numpy::PyArray1::from_vec(py, cells).reshape([usize::from(size.rows()), usize::from(size.columns())])
+        let cells: Vec<i8> = size.points().map(|point| self.0.at(point).map_or(0, Color::number)).collect();
+        convert::grid(py, cells, size)
     }
 
     /// The stones and territory that no play of the opponent can take away, whoever is to move (Benson's theorem), though
@@ -237,10 +237,10 @@ impl PyBoard {
         let mut cells = vec![0i8; usize::from(size.area())];
         for color in Color::BOTH {
             for &point in found.alive[color].iter().chain(&found.territory[color]) {
-                cells[size.index_of(point)] = number(color);
+                cells[size.index_of(point)] = color.number();
             }
         }
-        numpy::PyArray1::from_vec(py, cells).reshape([usize::from(size.rows()), usize::from(size.columns())])
+        convert::grid(py, cells, size)
     }
 
     /// The dead stones and those in seki, as random games played on from here show them. An estimate, not a proof.
@@ -445,14 +445,6 @@ impl PyChain {
             list(&self.stones),
             list(&self.liberties)
         )
-    }
-}
-
-/// 1 for Black, 2 for White.
-pub(crate) const fn number(color: Color) -> i8 {
-    match color {
-        Color::Black => 1,
-        Color::White => 2,
     }
 }
 

@@ -1,9 +1,11 @@
 //! Points, colours, sizes and numbers between Python and Rust.
 
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString};
 use yilu::board::{Board, Color, Point, Size};
+pub(crate) use yilu::compare::as_float as float;
 use yilu::score::{Points, Term, Terms};
 use yilu::words::Language;
 
@@ -142,14 +144,18 @@ fn is_number(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     value.is_instance(&number)
 }
 
-/// Points as a float, in which every multiple of a quarter is exact.
-pub(crate) fn float(points: Points) -> f64 {
-    f64::from(points.in_quarters()) / 4.0
-}
-
 /// Terms as names and points.
 pub(crate) fn terms(terms: &Terms) -> Named {
     terms.iter().map(|Term { name, points }| (name.to_string(), float(*points))).collect()
+}
+
+/// A value for each point, row by row, as an array of shape (rows, columns).
+pub(crate) fn grid<T: Element>(
+    py: Python<'_>,
+    cells: Vec<T>,
+    size: Size,
+) -> PyResult<Bound<'_, PyArray2<T>>> {
+    PyArray1::from_vec(py, cells).reshape([usize::from(size.rows()), usize::from(size.columns())])
 }
 
 /// A pair for Black and White.

@@ -16,8 +16,8 @@ use crate::judge::{Judged, PyJudgement};
 pub(crate) struct PyDifference {
     pub(crate) difference: Difference,
     pub(crate) judgement: Arc<Judged>,
-    /// The places of the two verdicts.
-    pub(crate) at: (usize, usize),
+    /// Its place among the judgement's differences.
+    pub(crate) at: usize,
 }
 
 impl PartialEq for PyDifference {
@@ -81,19 +81,21 @@ impl PyDifference {
         Ok(self.difference.words(convert::tongue(language)?))
     }
 
-    #[pyo3(signature = () -> "tuple[typing.Any, tuple[Judgement, int, int]]")]
+    #[pyo3(signature = () -> "tuple[typing.Any, tuple[Judgement, int]]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let whole = PyJudgement(self.judgement.clone());
         let made = py.get_type::<Self>().getattr("_again")?;
-        (made, (whole, self.at.0, self.at.1)).into_pyobject(py)
+        (made, (whole, self.at)).into_pyobject(py)
     }
 
     #[staticmethod]
-    #[pyo3(signature = (judgement: "Judgement", first, second) -> "Difference")]
-    fn _again(judgement: &PyJudgement, first: usize, second: usize) -> PyResult<Self> {
-        let all = judgement.differences();
-        let found = all.into_iter().find(|one| one.at == (first, second));
-        found.ok_or_else(|| PyIndexError::new_err("the judgement has no such two verdicts"))
+    #[pyo3(signature = (judgement: "Judgement", at) -> "Difference")]
+    fn _again(judgement: &PyJudgement, at: usize) -> PyResult<Self> {
+        judgement
+            .differences()
+            .into_iter()
+            .nth(at)
+            .ok_or_else(|| PyIndexError::new_err("the judgement has no such two verdicts"))
     }
 
     fn __str__(&self) -> PyResult<String> {

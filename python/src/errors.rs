@@ -1,8 +1,8 @@
 //! Faults as Python's exceptions. The classes are written in Python, in `yilu/_errors.py`.
 
-use pyo3::call::PyCallArgs;
 use std::path::Path;
 
+use pyo3::call::PyCallArgs;
 use pyo3::exceptions::{PyException, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use yilu::board::{DiagramError, PointError, Size};
@@ -140,10 +140,5 @@ pub(crate) fn diagram(error: &DiagramError) -> PyErr {
 }
 
 pub(crate) fn given(error: &GivenError, size: Size) -> PyErr {
-    let (point, what) = match error {
-        GivenError::Empty { point } => (point, "there is no stone"),
-        GivenError::OffBoard { point } => (point, "the board ends before this point"),
-        GivenError::Both { point } => (point, "the chain can't be both dead and in seki"),
-    };
-    PyValueError::new_err(format!("{}: {what}", point.to_gtp(size)))
+    PyValueError::new_err(error.named(size))
 }

@@ -4,13 +4,12 @@ mod acts;
 
 use std::sync::Arc;
 
-use numpy::{PyArray2, PyArrayMethods};
+use numpy::PyArray2;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use yilu::board::Size;
 use yilu::compensation::KomiChoice;
-use yilu::ending::Stage;
 use yilu::game::{Act, Deed, Game, Setting};
 use yilu::opening::{Position as Start, Wish};
 
@@ -106,9 +105,7 @@ impl PyGame {
         if first_move && handicap > 1 {
             return Err(PyValueError::new_err("a first-move game has no handicap stones"));
         }
-        let start = position.map(|board| -> PyResult<Start> {
-            Ok(Start { stones: convert::stones(&board.get().0), to_move })
-        });
+        let start = position.map(|board| Start { stones: convert::stones(&board.get().0), to_move });
         let size = match (size, position) {
             (Some(size), _) => convert::size(size)?,
             (None, Some(board)) => board.get().0.size(),
@@ -121,8 +118,7 @@ impl PyGame {
             Some(points) => KomiChoice::Agreed(Some(convert::exact(points)?)),
             None => KomiChoice::Own,
         };
-        let setting =
-            Setting { wish: Wish { size, handicap, position: start.transpose()? }, first_move, komi };
+        let setting = Setting { wish: Wish { size, handicap, position: start }, first_move, komi };
         let made = guarded(py, || Game::new(ruleset, setting))?;
         made.map(Self).map_err(|error| errors::start(py, &error))
     }
@@ -148,11 +144,7 @@ impl PyGame {
     /// ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"over"``.
     #[getter]
     fn stage(&self, py: Python<'_>) -> PyResult<StageName> {
-        Ok(StageName(match guarded(py, || self.0.stage())? {
-            Stage::Play => "play",
-            Stage::Settlement => "settlement",
-            Stage::Over => "over",
-        }))
+        Ok(StageName(guarded(py, || self.0.stage())?.name()))
     }
 
     /// The acts so far.
@@ -219,7 +211,7 @@ impl PyGame {
         let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
         let mask = guarded(py, || self.0.legal_points(by))?;
         let size = self.0.board().size();
-        numpy::PyArray1::from_vec(py, mask).reshape([usize::from(size.rows()), usize::from(size.columns())])
+        convert::grid(py, mask, size)
     }
 
     /// Plays a stone.

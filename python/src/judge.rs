@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use pyo3::{Borrowed, type_hint_identifier, type_hint_union};
 use yilu::board::Point;
-use yilu::compare::{Difference, Facts, Judgement, Verdict};
+use yilu::compare::{Facts, Judgement, Verdict};
 use yilu::life::Status;
 use yilu::report;
 use yilu::words::Outcome;
@@ -171,15 +171,9 @@ impl PyJudgement {
     /// >>> judgement.differences()[0].terms
     /// {'komi': -7.5}
     pub(crate) fn differences(&self) -> Vec<PyDifference> {
-        let verdicts = &self.0.judgement.verdicts;
-        let pairs = (0..verdicts.len()).flat_map(|i| (i + 1..verdicts.len()).map(move |j| (i, j)));
-        let judgement = || self.0.clone();
-        let one = |(i, j)| PyDifference {
-            difference: Difference::between(&verdicts[i], &verdicts[j]),
-            judgement: judgement(),
-            at: (i, j),
-        };
-        pairs.map(one).collect()
+        let differences = self.0.judgement.differences().into_iter().enumerate();
+        let one = |(at, difference)| PyDifference { difference, judgement: self.0.clone(), at };
+        differences.map(one).collect()
     }
 
     /// The judgement as readable text: boards, terms, verdicts, differences. It is what snapshot tests store.

@@ -12,7 +12,7 @@ use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 use yilu::compare::Facts;
 use yilu::record::{EventKind, Move, NodeId, ReadOptions, Record, Value, read, write_record};
 
-use crate::board::{PyBoard, number};
+use crate::board::PyBoard;
 use crate::convert;
 use crate::errors;
 use crate::game::PyGame;
@@ -245,7 +245,7 @@ impl PyRecord {
         let (mut colors, mut points) = (Vec::new(), Vec::new());
         for event in &line.events {
             if let EventKind::Play { color, mv } = &event.kind {
-                colors.push(number(*color));
+                colors.push(color.number());
                 points.push(match mv {
                     Move::Point(point) if size.contains(*point) => size.index_of(*point) as i16,
                     Move::Pass => size.area() as i16,

@@ -14,7 +14,7 @@ from typing import IO, Literal, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from yilu import _yilu, parts
+from yilu import _yilu
 from yilu._errors import Error, RecordError
 from yilu._progress import progress as _progress
 from yilu._replays import Replays
@@ -387,7 +387,6 @@ def _judging(
 
 
 def _ruleset(rules: Rules) -> Ruleset:
-    parts.load()
     return rules if isinstance(rules, Ruleset) else Ruleset(rules)
 
 

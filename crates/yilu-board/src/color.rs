@@ -47,6 +47,14 @@ impl Color {
         }
     }
 
+    /// 1 for Black and 2 for White, as positions have it that are kept in arrays, with 0 for an empty point.
+    pub const fn number(self) -> i8 {
+        match self {
+            Self::Black => 1,
+            Self::White => 2,
+        }
+    }
+
     /// Reads `B`, `b`, `black`, `W`, `w` or `white`.
     pub fn from_word(word: &str) -> Option<Self> {
         match word.to_ascii_lowercase().as_str() {

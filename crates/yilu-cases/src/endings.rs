@@ -60,8 +60,10 @@ pub enum Expectation {
     Refused(String),
 }
 
-const STAGES: [(&str, Stage); 3] =
-    [("play", Stage::Play), ("settlement", Stage::Settlement), ("over", Stage::Over)];
+/// Each stage by its name.
+fn stages() -> [(&'static str, Stage); 3] {
+    Stage::ALL.map(|stage| (stage.name(), stage))
+}
 
 pub(crate) fn ending_case(raw: &Spanned<RawEnding>, reader: &mut Reader<'_>) -> Option<EndingCase> {
     let span = raw.span();
@@ -78,7 +80,7 @@ pub(crate) fn ending_case(raw: &Spanned<RawEnding>, reader: &mut Reader<'_>) -> 
         ruleset: raw.ruleset.clone(),
         first_move: raw.first_move,
         acts: raw.acts.iter().filter_map(|text| act(text, wish.size, reader)).collect(),
-        stage: raw.stage.as_ref().and_then(|text| reader.one_of(text, &STAGES)),
+        stage: raw.stage.as_ref().and_then(|text| reader.one_of(text, &stages())),
         to_move: raw.to_move.as_ref().map(|text| reader.side(text)),
         result: raw.result.clone(),
         wish,
@@ -92,7 +94,7 @@ fn act(text: &Text, size: Size, reader: &mut Reader<'_>) -> Option<ExpectedAct> 
         (words, Expectation::Refused(reason.trim().to_owned()))
     } else if let Some((words, stage)) = whole.split_once("->") {
         let stage = Spanned::new(text.span(), stage.trim().to_owned());
-        (words, Expectation::Leads(reader.one_of(&stage, &STAGES)?))
+        (words, Expectation::Leads(reader.one_of(&stage, &stages())?))
     } else {
         (&whole[..], Expectation::Done)
     };
@@ -138,12 +140,12 @@ pub(crate) fn check(case: &EndingCase, rulesets: &mut Rulesets<'_>, findings: &m
             Expectation::Done => findings.compare(what, "done", done),
             Expectation::Leads(stage) => {
                 findings.compare(what.clone(), "done", done);
-                findings.compare(what, stage_name(*stage), stage_name(game.stage()));
+                findings.compare(what, stage.name(), game.stage().name());
             }
         }
     }
     if let Some(stage) = case.stage {
-        findings.compare("stage", stage_name(stage), stage_name(game.stage()));
+        findings.compare("stage", stage.name(), game.stage().name());
     }
     if let Some(to_move) = case.to_move {
         findings.compare("to_move", &to_move, &game.to_move());
@@ -152,8 +154,4 @@ pub(crate) fn check(case: &EndingCase, rulesets: &mut Rulesets<'_>, findings: &m
         let got = game.result().map(|outcome| outcome.to_sgf()).unwrap_or_default();
         findings.compare("result", result, &got);
     }
-}
-
-fn stage_name(stage: Stage) -> &'static str {
-    STAGES.iter().find(|(_, known)| *known == stage).map_or("", |(name, _)| name)
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use yilu::board::Point;
 use yilu::compare::{Facts, Judgement, Rulebook};
-use yilu::life::{GivenError, Status};
+use yilu::life::Status;
 use yilu::record::{ReadOptions, read};
 use yilu::report::judgement_text;
 use yilu::report::text::Style;
@@ -85,12 +85,6 @@ fn given(arguments: &Arguments, facts: &Facts) -> anyhow::Result<Option<Status>>
         Ok(names.map(|name| Point::from_gtp(name, size)).collect::<Result<_, _>>()?)
     };
     let (dead, seki) = (points(&arguments.dead)?, points(&arguments.seki)?);
-    Ok(Some(Status::given(end.board(), &dead, &seki).map_err(|error| {
-        let (point, what) = match error {
-            GivenError::Empty { point } => (point, "there is no stone"),
-            GivenError::OffBoard { point } => (point, "the board ends before this point"),
-            GivenError::Both { point } => (point, "the chain can't be both dead and in seki"),
-        };
-        anyhow::anyhow!("{}: {what}", point.to_gtp(size))
-    })?))
+    let given = Status::given(end.board(), &dead, &seki);
+    Ok(Some(given.map_err(|error| anyhow::anyhow!("{}", error.named(size)))?))
 }

@@ -7,6 +7,7 @@ use yilu_life::Status;
 use yilu_record::Record;
 use yilu_words::{By, Outcome};
 
+use crate::explain::Difference;
 use crate::facts::{Facts, Refused};
 use crate::options::{KomiMode, Options, Unfinished};
 use crate::rulebook::{Contender, Rulebook};
@@ -61,6 +62,16 @@ impl Judgement {
             }
         }
         views
+    }
+
+    /// What differs between each two verdicts, in the order of the verdicts.
+    pub fn differences(&self) -> Vec<Difference> {
+        let pairs = self
+            .verdicts
+            .iter()
+            .enumerate()
+            .flat_map(|(i, first)| self.verdicts[i + 1..].iter().map(move |second| (first, second)));
+        pairs.map(|(first, second)| Difference::between(first, second)).collect()
     }
 
     /// Judges a record whose facts are read already.

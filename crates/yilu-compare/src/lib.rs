@@ -48,7 +48,7 @@ pub use row::Row;
 pub use rulebook::{Contender, ContendersError, Rulebook, RulesRead};
 pub use run::{FileRows, Unjudged, compare, compare_bytes, judge_all};
 pub use summary::{Pair, Reading, RulesetSummary, Summary, TermChange};
-pub use table::{Format, TableError, TableWriter, record_batch, schema};
+pub use table::{Format, TableError, TableWriter, as_float, record_batch, schema};
 pub use verdict::{EndedBy, IllegalMove, Verdict, Winner};
 pub use work::Work;
 pub use yilu_life::Stop;

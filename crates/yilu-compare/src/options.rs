@@ -1,5 +1,6 @@
 //! How records are judged.
 
+use std::fmt;
 use std::str::FromStr;
 
 use yilu_life::{EstimateOptions, Stop};
@@ -37,6 +38,18 @@ impl FromStr for KomiMode {
             "ruleset" => Ok(Self::Ruleset),
             "record" => Ok(Self::Record),
             number => Points::parse(number).map(Self::Fixed),
+        }
+    }
+}
+
+impl fmt::Display for KomiMode {
+    /// As it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Auto => f.write_str("auto"),
+            Self::Ruleset => f.write_str("ruleset"),
+            Self::Record => f.write_str("record"),
+            Self::Fixed(points) => write!(f, "{points}"),
         }
     }
 }

@@ -53,23 +53,16 @@ const OTHER: i16 = -2;
 impl Replay {
     fn note(&mut self, position: &Position, watchers: &[Watcher], next: i16, want: Want) {
         let board = position.board();
-        self.to_move.push(number(position.to_move()));
+        self.to_move.push(position.to_move().number());
         self.next.push(next);
         if want.stones {
-            self.stones.extend(self.size.points().map(|point| board.at(point).map_or(0, number)));
+            self.stones.extend(self.size.points().map(|point| board.at(point).map_or(0, Color::number)));
         }
         if want.legal {
             for watcher in watchers {
                 self.legal.extend(watcher.judge.legal_points(position, position.to_move()));
             }
         }
-    }
-}
-
-const fn number(color: Color) -> i8 {
-    match color {
-        Color::Black => 1,
-        Color::White => 2,
     }
 }
 

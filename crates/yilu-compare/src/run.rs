@@ -30,6 +30,21 @@ pub struct FileRows {
     pub rows: Vec<Row>,
 }
 
+impl FileRows {
+    /// What came of the file that these rows are of, one row for each record and ruleset.
+    pub fn of_rows(rows: Vec<Row>, rulesets: usize) -> Self {
+        let mut file =
+            Self { path: rows.first().map(|row| row.path.clone()).unwrap_or_default(), ..Self::default() };
+        for record in rows.chunks(rulesets.max(1)) {
+            let refused = record.iter().any(|row| row.fault.is_some());
+            file.refused += u32::from(refused);
+            file.records += u32::from(!refused);
+            file.mended += u32::from(!refused && record.iter().any(|row| row.mended.is_some()));
+        }
+        Self { rows, ..file }
+    }
+}
+
 /// So many files are read at a time: enough to keep the cores busy, few enough for the memory to stay flat.
 const AT_A_TIME: usize = 512;
 

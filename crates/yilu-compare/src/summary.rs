@@ -99,21 +99,6 @@ impl TermChange {
 /// So many refused files are kept by name.
 const KEPT: usize = 1000;
 
-impl FileRows {
-    /// What came of the file that these rows are of, one row for each record and ruleset.
-    pub fn of_rows(rows: Vec<Row>, rulesets: usize) -> Self {
-        let mut file =
-            Self { path: rows.first().map(|row| row.path.clone()).unwrap_or_default(), ..Self::default() };
-        for record in rows.chunks(rulesets.max(1)) {
-            let refused = record.iter().any(|row| row.fault.is_some());
-            file.refused += u32::from(refused);
-            file.records += u32::from(!refused);
-            file.mended += u32::from(!refused && record.iter().any(|row| row.mended.is_some()));
-        }
-        Self { rows, ..file }
-    }
-}
-
 impl Summary {
     /// An empty summary of these rulesets.
     pub fn new(names: &[&str]) -> Self {

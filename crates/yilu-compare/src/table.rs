@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::row::Row;
 
-pub use arrow::{record_batch, schema};
+pub use arrow::{as_float, record_batch, schema};
 pub(crate) use parquet_file::{bytes_of as parquet_bytes, read as read_parquet};
 pub(crate) use read::{conform, rows};
 

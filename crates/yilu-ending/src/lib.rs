@@ -75,6 +75,20 @@ pub enum Stage {
     Over,
 }
 
+impl Stage {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Play, Self::Settlement, Self::Over];
+
+    /// Its name: `play`, `settlement`, `over`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Settlement => "settlement",
+            Self::Over => "over",
+        }
+    }
+}
+
 /// An act, as far as the end of the game is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -107,6 +121,18 @@ pub enum NotNow {
     NothingProposed,
     /// Under this ruleset the end is not proposed: both pass.
     NoProposals,
+}
+
+impl NotNow {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::GameOver,
+        Self::Stopped,
+        Self::StillPlaying,
+        Self::NotYourTurn,
+        Self::NothingProposed,
+        Self::NoProposals,
+    ];
 }
 
 /// How far a game has come to its end.

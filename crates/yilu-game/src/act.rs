@@ -34,19 +34,34 @@ pub enum Deed {
     Resign,
 }
 
+impl Deed {
+    /// Its name: `play`, `mark-dead`, ….
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play(_) => "play",
+            Self::Pass => "pass",
+            Self::Propose => "propose",
+            Self::Agree => "agree",
+            Self::Refuse => "refuse",
+            Self::MarkDead(_) => "mark-dead",
+            Self::MarkSeki(_) => "mark-seki",
+            Self::Resign => "resign",
+        }
+    }
+
+    /// The point, where it has one.
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::Play(point) | Self::MarkDead(point) | Self::MarkSeki(point) => Some(point),
+            Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Resign => None,
+        }
+    }
+}
+
 impl fmt::Display for Act {
     /// `B play dd`, `W pass`: the colour, the deed, and the point in SGF letters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.by)?;
-        match self.deed {
-            Deed::Play(point) => write!(f, "play {point}"),
-            Deed::Pass => f.write_str("pass"),
-            Deed::Propose => f.write_str("propose"),
-            Deed::Agree => f.write_str("agree"),
-            Deed::Refuse => f.write_str("refuse"),
-            Deed::MarkDead(point) => write!(f, "mark-dead {point}"),
-            Deed::MarkSeki(point) => write!(f, "mark-seki {point}"),
-            Deed::Resign => f.write_str("resign"),
-        }
+        write!(f, "{} {}", self.by, self.deed.name())?;
+        self.deed.point().map_or(Ok(()), |point| write!(f, " {point}"))
     }
 }

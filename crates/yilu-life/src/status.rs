@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use yilu_board::{Board, Color, Point};
+use yilu_board::{Board, Color, Point, Size};
 
 use crate::estimate::{EstimateOptions, estimate};
 use crate::unconditional::{Suicide, unconditional};
@@ -106,6 +106,18 @@ pub enum GivenError {
         /// As given among those in seki.
         point: Point,
     },
+}
+
+impl GivenError {
+    /// What is wrong, with the point by its name on a board of this size.
+    pub fn named(self, size: Size) -> String {
+        let (point, what) = match self {
+            Self::Empty { point } => (point, "there is no stone"),
+            Self::OffBoard { point } => (point, "the board ends before this point"),
+            Self::Both { point } => (point, "the chain can't be both dead and in seki"),
+        };
+        format!("{}: {what}", point.to_gtp(size))
+    }
 }
 
 impl Status {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use yilu_compare::{Difference, Judgement};
+use yilu_compare::Judgement;
 use yilu_words::Language;
 
 use crate::terms::TermTable;
@@ -63,10 +63,5 @@ pub fn judgement_text(judgement: &Judgement, language: Language, style: Style) -
 
 /// What differs between each two rulesets.
 pub(crate) fn differences(judgement: &Judgement, language: Language) -> Vec<String> {
-    let verdicts = &judgement.verdicts;
-    let pairs = verdicts
-        .iter()
-        .enumerate()
-        .flat_map(|(i, first)| verdicts[i + 1..].iter().map(move |second| (first, second)));
-    pairs.map(|(first, second)| Difference::between(first, second).words(language)).collect()
+    judgement.differences().iter().map(|difference| difference.words(language)).collect()
 }

@@ -6,6 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use yilu::board::Color;
 use yilu::ending::{DeadStones, Ending, NotNow, Progress, Stage, Step};
+use yilu::game::Illegal;
 
 use crate::convert::letter;
 use crate::parts::{InPython, Object};
@@ -41,38 +42,30 @@ struct InPythonProgress(Object);
 
 impl Progress for InPythonProgress {
     fn stage(&self) -> Stage {
-        self.0.ask(|object| match object.getattr("stage")?.extract::<String>()?.as_str() {
-            "play" => Ok(Stage::Play),
-            "settlement" => Ok(Stage::Settlement),
-            "over" => Ok(Stage::Over),
-            text => {
-                Err(PyValueError::new_err(format!("a stage is 'play', 'settlement' or 'over', not '{text}'")))
-            }
+        self.0.ask(|object| {
+            let name: String = object.getattr("stage")?.extract()?;
+            Stage::ALL.into_iter().find(|stage| stage.name() == name).ok_or_else(|| {
+                let known = Stage::ALL.map(Stage::name).join(", ");
+                PyValueError::new_err(format!("a stage is one of {known}, not '{name}'"))
+            })
         })
     }
 
     fn refusal(&self, step: Step, by: Color, to_move: Color) -> Option<NotNow> {
-        const REASONS: [(&str, NotNow); 6] = [
-            ("game-over", NotNow::GameOver),
-            ("stopped", NotNow::Stopped),
-            ("still-playing", NotNow::StillPlaying),
-            ("not-your-turn", NotNow::NotYourTurn),
-            ("nothing-proposed", NotNow::NothingProposed),
-            ("no-proposals", NotNow::NoProposals),
-        ];
+        let name = |reason: NotNow| Illegal::NotNow(reason).code();
         self.0.ask(|object| {
-            let answer = object.call_method1("refusal", (name(step), letter(by), letter(to_move)))?;
+            let answer = object.call_method1("refusal", (step_name(step), letter(by), letter(to_move)))?;
             let Some(code) = answer.extract::<Option<String>>()? else { return Ok(None) };
-            if let Some((_, reason)) = REASONS.iter().find(|(known, _)| *known == code) {
-                return Ok(Some(*reason));
-            }
-            let known = REASONS.map(|(known, _)| known).join(", ");
-            Err(PyValueError::new_err(format!("a refusal is None or one of {known}, not '{code}'")))
+            let found = NotNow::ALL.into_iter().find(|reason| name(*reason) == code);
+            found.map(Some).ok_or_else(|| {
+                let known = NotNow::ALL.map(name).join(", ");
+                PyValueError::new_err(format!("a refusal is None or one of {known}, not '{code}'"))
+            })
         })
     }
 
     fn take(&mut self, step: Step, by: Color) -> bool {
-        self.0.ask(|object| object.call_method1("take", (name(step), letter(by)))?.extract())
+        self.0.ask(|object| object.call_method1("take", (step_name(step), letter(by)))?.extract())
     }
 
     fn boxed(&self) -> Box<dyn Progress> {
@@ -80,7 +73,7 @@ impl Progress for InPythonProgress {
     }
 }
 
-const fn name(step: Step) -> &'static str {
+const fn step_name(step: Step) -> &'static str {
     match step {
         Step::Play => "play",
         Step::Pass => "pass",

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use numpy::PyArray2;
 use pyo3::prelude::*;
 use yilu::board::{Hash, Placement, Point};
 use yilu::compensation::{KomiChoice, Stakes};
 use yilu::repetition::Start;
 use yilu::scoring::{Count, Kind};
 
-use crate::board::{PyBoard, number, sorted_names};
+use crate::board::{PyBoard, sorted_names};
 use crate::convert::{self, letter};
 use crate::hints::{KomiName, Side};
 
@@ -173,8 +173,8 @@ impl PyCount {
     fn owners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let size = self.0.board().size();
         let cells: Vec<i8> =
-            size.points().map(|point| self.0.owner(point).map_or(0, |(owner, _)| number(owner))).collect();
-        PyArray1::from_vec(py, cells).reshape([usize::from(size.rows()), usize::from(size.columns())])
+            size.points().map(|point| self.0.owner(point).map_or(0, |(owner, _)| owner.number())).collect();
+        convert::grid(py, cells, size)
     }
 
     fn __repr__(&self) -> String {

@@ -52,7 +52,7 @@ pub fn schema() -> SchemaRef {
 }
 
 /// The points as a number; a quarter is exact.
-pub(crate) fn number(points: Points) -> f64 {
+pub fn as_float(points: Points) -> f64 {
     f64::from(points.in_quarters()) / 4.0
 }
 
@@ -101,7 +101,7 @@ fn array(column: &Column, rows: &[Row]) -> ArrayRef {
             let mut builder = Float64Builder::new();
             for cell in cells {
                 builder.append_option(if let Cell::Points(points) = cell {
-                    points.map(number)
+                    points.map(as_float)
                 } else {
                     None
                 });
@@ -126,7 +126,7 @@ fn terms<'a>(cells: impl Iterator<Item = Cell<'a>>) -> ArrayRef {
                 names.append_value(&term.name);
             }
             if let Some(values) = item.field_builder::<Float64Builder>(1) {
-                values.append_value(number(term.points));
+                values.append_value(as_float(term.points));
             }
             item.append(true);
         }

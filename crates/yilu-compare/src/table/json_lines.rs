@@ -8,7 +8,7 @@ use yilu_score::Points;
 use crate::columns::{COLUMNS, Cell, Column};
 use crate::row::Row;
 use crate::table::Sink;
-use crate::table::arrow::number;
+use crate::table::arrow::as_float;
 
 struct JsonLines(Box<dyn Write + Send>);
 
@@ -34,7 +34,7 @@ impl Sink for JsonLines {
 /// Whole points as integers, others as the decimal numbers they are.
 fn exact(points: Points) -> Value {
     let quarters = points.in_quarters();
-    if quarters % 4 == 0 { json!(quarters / 4) } else { json!(number(points)) }
+    if quarters % 4 == 0 { json!(quarters / 4) } else { json!(as_float(points)) }
 }
 
 /// A column's value in a row.
