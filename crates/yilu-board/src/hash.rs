@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::color::Color;
-use crate::point::Point;
 use crate::size::Size;
 
 /// A Zobrist hash of 128 bits.
@@ -35,8 +34,8 @@ impl Hash {
     }
 
     /// Puts a stone down, or takes it off.
-    pub(crate) fn toggle(&mut self, point: Point, color: Color) {
-        self.0 ^= POINT_KEYS[key_index(point)][color as usize];
+    pub(crate) const fn toggle_key(&mut self, key: u128) {
+        self.0 ^= key;
     }
 
     /// All bits, for hosts in other languages.
@@ -57,11 +56,6 @@ impl fmt::Display for Hash {
 }
 
 const LINES: usize = Size::MAX as usize;
-
-/// A point's key does not depend on the size of the board.
-const fn key_index(point: Point) -> usize {
-    point.row() as usize * LINES + point.column() as usize
-}
 
 /// `SplitMix64`, a published generator (Steele, Lea and Flood 2014): its constants give the keys for good.
 const fn split_mix(state: u64) -> (u64, u64) {
@@ -93,7 +87,32 @@ const fn point_keys() -> [[u128; 2]; LINES * LINES] {
     keys
 }
 
-static POINT_KEYS: [[u128; 2]; LINES * LINES] = point_keys();
+/// A point's keys don't depend on the size of the board: row by row of the largest.
+const POINT_KEYS: [[u128; 2]; LINES * LINES] = point_keys();
+
+struct CellKeys<const N: usize, const STRIDE: usize>;
+
+impl<const N: usize, const STRIDE: usize> CellKeys<N, STRIDE> {
+    const KEYS: &'static [[u128; 2]; N] = &{
+        let mut keys = [[0; 2]; N];
+        let all = POINT_KEYS;
+        let mut row = 0;
+        while (row + 2) * STRIDE < N && row < LINES {
+            let mut column = 0;
+            while column + 1 < STRIDE && column < LINES {
+                keys[(row + 1) * STRIDE + column + 1] = all[row * LINES + column];
+                column += 1;
+            }
+            row += 1;
+        }
+        keys
+    };
+}
+
+/// Black's and White's key for each cell of a grid.
+pub(crate) const fn cell_keys<const N: usize, const STRIDE: usize>() -> &'static [[u128; 2]; N] {
+    CellKeys::<N, STRIDE>::KEYS
+}
 
 const MOVER_KEYS: [u128; 2] = {
     let (state, black) = key(0x676f);

@@ -15,18 +15,25 @@
 //! # Ok::<(), yilu_board::PointError>(())
 //! ```
 
+mod bits;
 mod board;
 mod color;
 mod diagram;
+pub mod grid;
 mod hash;
+mod outlook;
+mod placement;
 mod point;
+mod point_set;
 mod regions;
 mod size;
 
-pub use board::{Board, Chain, Occupied, Placement};
+pub use board::{AnyGrid, Board, Chain};
 pub use color::{ByColor, Color};
 pub use diagram::DiagramError;
 pub use hash::Hash;
+pub use placement::{Occupied, Placement};
 pub use point::{Point, PointError};
+pub use point_set::PointSet;
 pub use regions::{Borders, Region, Regions};
 pub use size::Size;

@@ -1,0 +1,508 @@
+//! The board by cells: what every play, replay, playout and count rests on.
+//!
+//! A grid has a rim, so that every point has four neighbours. Its rows have a length known when the program is compiled, and its arrays
+//! a size that is a power of two, so that a masked cell needs no check of bounds. Programs that play millions of moves use a grid
+//! through [`Board::grid`](crate::Board::grid); all others use [`Board`](crate::Board).
+
+use crate::bits::{self, Bits};
+use crate::color::{ByColor, Color};
+use crate::hash::{Hash, cell_keys};
+use crate::point::Point;
+use crate::size::Size;
+
+/// A board of up to 9×9 points.
+pub type Small<const KEPT: bool> = Grid<128, 2, 10, KEPT>;
+/// A board of up to 19×19 points.
+pub type Standard<const KEPT: bool> = Grid<512, 8, 20, KEPT>;
+/// A board of up to 52×52 points.
+pub type Large<const KEPT: bool> = Grid<4096, 45, 53, KEPT>;
+
+/// No cell of the board: a cell of the rim.
+pub const NOWHERE: usize = 0;
+
+pub(crate) const EMPTY: u8 = 0;
+pub(crate) const RIM: u8 = 3;
+
+/// One empty neighbour, in the counts of neighbours.
+const FREE: u32 = 1 << 8;
+const FREE_MASK: u32 = 0xf00;
+/// Where the sum of the empty neighbours' cells stands.
+const FREE_SUM: u32 = 12;
+
+/// One contact, in the links of a chain.
+const CONTACT: u64 = 1 << 48;
+/// One stone.
+const STONE: u64 = 1 << 32;
+
+/// The number a colour has in a grid: that of [`Color::number`].
+pub(crate) const fn code(color: Color) -> u8 {
+    color.number() as u8
+}
+
+/// Stones, chains and liberties on a rimmed grid of `N` cells in rows of `STRIDE`; sets of cells have `W` words.
+///
+/// A chain is a ring of stones that all know its head. At the head stand its *links* in one number: how many stones it has, how many
+/// *contacts* (pairs of a stone and an empty point beside it), and the sum of the contacts' cells. A chain has no liberty exactly when it
+/// has no contact; and where all contacts meet one point, that point is their sum divided by their number.
+///
+/// With `KEPT` it also keeps what a referee asks for: the hash, the sets of stones, and where stones were taken off. Playouts go without.
+///
+/// Cells are numbers below `N`. A cell that is no point of the board is answered as the rim, or not at all; it never panics.
+///
+/// ```
+/// use yilu_board::{Color, Point, Size, grid::Small};
+/// let mut grid = Small::<false>::new(Size::new(9, 9)?);
+/// let e5 = grid.cell(Point::new(4, 4));
+/// assert!(grid.try_play(e5, Color::Black));
+/// assert!(!grid.try_play(e5, Color::White), "there is a stone");
+/// assert_eq!(grid.free_cells(), 80);
+/// # Ok::<(), yilu_board::PointError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Grid<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> {
+    size: Size,
+    pub(crate) color: [u8; N],
+    /// The black, white and empty neighbours of each cell, four bits each, and the sum of the empty ones' cells.
+    pub(crate) near: [u32; N],
+    /// The head of each stone's chain; cell 0 for all others, where links are counted and never read.
+    pub(crate) head: [u16; N],
+    pub(crate) next: [u16; N],
+    pub(crate) links: [u64; N],
+    free: [u16; N],
+    /// Where a cell stands in `free`.
+    slot: [u16; N],
+    free_count: u16,
+    pub(crate) hash: Hash,
+    pub(crate) counts: ByColor<u16>,
+    /// The empty points, the black stones, the white stones.
+    pub(crate) sets: [Bits<W>; 3],
+    pub(crate) gone: ByColor<Bits<W>>,
+}
+
+impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid<N, W, STRIDE, KEPT> {
+    const MASK: usize = {
+        // The most rows, one more on each side, and the rim's last cell behind them.
+        assert!(N.is_power_of_two() && N <= 1 << 16 && (STRIDE + 1) * STRIDE < 64 * W && 64 * W <= N);
+        N - 1
+    };
+
+    /// Whether a board of this size fits.
+    pub const fn fits(size: Size) -> bool {
+        (size.columns() as usize) < STRIDE && (size.rows() as usize) < STRIDE
+    }
+
+    /// An empty board.
+    ///
+    /// # Panics
+    /// If the size doesn't [fit](Grid::fits).
+    pub fn new(size: Size) -> Self {
+        assert!(Self::fits(size), "a board of {size} doesn't fit");
+        let mut grid = Self {
+            size,
+            color: [RIM; N],
+            near: [0; N],
+            head: [0; N],
+            next: [0; N],
+            links: [0; N],
+            free: [0; N],
+            slot: [0; N],
+            free_count: 0,
+            hash: Hash::EMPTY,
+            counts: ByColor::default(),
+            sets: [[0; W]; 3],
+            gone: ByColor { black: [0; W], white: [0; W] },
+        };
+        // Far from zero in both directions, so that it hardly ever looks like a chain without contacts.
+        grid.links[NOWHERE] = 1 << 63;
+        for point in size.points() {
+            let at = grid.cell(point);
+            grid.color[at] = EMPTY;
+            grid.list(at);
+            bits::insert(&mut grid.sets[0], at);
+        }
+        for point in size.points() {
+            let at = grid.cell(point);
+            for near in Self::around(at) {
+                if grid.color[near] == EMPTY {
+                    grid.near[at] += FREE + ((near as u32) << FREE_SUM);
+                }
+            }
+        }
+        grid
+    }
+
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The cell of a point. For a point off the board, some cell.
+    pub const fn cell(&self, point: Point) -> usize {
+        ((point.row() as usize + 1) * STRIDE + point.column() as usize + 1) & Self::MASK
+    }
+
+    /// The point of a cell of the board. For a cell of the rim, some point.
+    pub const fn point(&self, cell: usize) -> Point {
+        let from_first = cell.saturating_sub(STRIDE + 1);
+        Point::new((from_first % STRIDE) as u8, (from_first / STRIDE) as u8)
+    }
+
+    /// The cells above, to the left, to the right, and below.
+    #[inline]
+    pub const fn around(cell: usize) -> [usize; 4] {
+        let mask = Self::MASK;
+        [
+            cell.wrapping_sub(STRIDE) & mask,
+            cell.wrapping_sub(1) & mask,
+            cell.wrapping_add(1) & mask,
+            cell.wrapping_add(STRIDE) & mask,
+        ]
+    }
+
+    /// The four cells that touch a cell at a corner.
+    #[inline]
+    pub const fn corners(cell: usize) -> [usize; 4] {
+        let mask = Self::MASK;
+        [
+            cell.wrapping_sub(STRIDE + 1) & mask,
+            cell.wrapping_sub(STRIDE - 1) & mask,
+            cell.wrapping_add(STRIDE - 1) & mask,
+            cell.wrapping_add(STRIDE + 1) & mask,
+        ]
+    }
+
+    /// The stone on a cell.
+    #[inline]
+    pub const fn stone(&self, cell: usize) -> Option<Color> {
+        match self.color[cell & Self::MASK] {
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Whether a cell is an empty point of the board.
+    #[inline]
+    pub const fn is_free(&self, cell: usize) -> bool {
+        self.color[cell & Self::MASK] == EMPTY
+    }
+
+    /// Whether a cell is off the board.
+    #[inline]
+    pub const fn is_rim(&self, cell: usize) -> bool {
+        self.color[cell & Self::MASK] == RIM
+    }
+
+    /// The number of empty points.
+    #[inline]
+    pub const fn free_cells(&self) -> usize {
+        self.free_count as usize
+    }
+
+    /// An empty point by its place in a list whose order is that of play; cells before [`Grid::free_cells`] are empty points.
+    #[inline]
+    pub const fn free_cell(&self, place: usize) -> usize {
+        self.free[place & Self::MASK] as usize
+    }
+
+    /// Lets two empty points change their places in the list.
+    #[inline]
+    pub const fn swap_free(&mut self, one: usize, other: usize) {
+        let (one, other) = (one & Self::MASK, other & Self::MASK);
+        let (a, b) = (self.free[one], self.free[other]);
+        self.free[one] = b;
+        self.free[other] = a;
+        self.slot[b as usize & Self::MASK] = one as u16;
+        self.slot[a as usize & Self::MASK] = other as u16;
+    }
+
+    /// The number of empty points beside a cell.
+    #[inline]
+    pub const fn free_beside(&self, cell: usize) -> u32 {
+        (self.near[cell & Self::MASK] & FREE_MASK) >> 8
+    }
+
+    /// The number of stones of a colour beside a cell.
+    #[inline]
+    pub const fn stones_beside(&self, cell: usize, color: Color) -> u32 {
+        self.near[cell & Self::MASK] >> (4 * (code(color) - 1)) & 0xf
+    }
+
+    /// Whether no empty point and no stone of this colour is beside a cell.
+    #[inline]
+    pub const fn is_closed_to(&self, cell: usize, color: Color) -> bool {
+        self.near[cell & Self::MASK] & (FREE_MASK | 0xf << (4 * (code(color) - 1))) == 0
+    }
+
+    /// The head of the chain on a cell: one of its stones, the same for all of them until the next play. [`NOWHERE`] without a stone.
+    #[inline]
+    pub const fn chain(&self, cell: usize) -> usize {
+        self.head[cell & Self::MASK] as usize & Self::MASK
+    }
+
+    /// The next stone of a chain, around the ring.
+    #[inline]
+    pub const fn next_stone(&self, cell: usize) -> usize {
+        self.next[cell & Self::MASK] as usize & Self::MASK
+    }
+
+    /// The number of stones of the chain with this head.
+    #[inline]
+    pub const fn chain_stones(&self, head: usize) -> u16 {
+        (self.links[head & Self::MASK] >> 32) as u16
+    }
+
+    /// The number of contacts of the chain with this head.
+    #[inline]
+    pub const fn contacts(&self, head: usize) -> u16 {
+        (self.links[head & Self::MASK] >> 48) as u16
+    }
+
+    /// The only liberty of the chain with this head, if it has exactly one.
+    #[inline]
+    pub fn only_liberty(&self, head: usize) -> Option<usize> {
+        self.only_contact(self.links[head & Self::MASK], head)
+    }
+
+    /// The only liberty that a chain has besides a cell that touches it `touched` times.
+    #[inline]
+    pub fn only_liberty_without(&self, head: usize, cell: usize, touched: u16) -> Option<usize> {
+        let less = u64::from(touched) * (CONTACT + cell as u64);
+        self.only_contact(self.links[head & Self::MASK].wrapping_sub(less), head)
+    }
+
+    fn only_contact(&self, links: u64, head: usize) -> Option<usize> {
+        // One point has four neighbours at most. If a point has as many contacts with the chain as there are, it is the only one.
+        let (contacts, sum) = ((links >> 48) as u32, links as u32);
+        if contacts == 0 || contacts > 4 || !sum.is_multiple_of(contacts) {
+            return None;
+        }
+        let cell = (sum / contacts) as usize & Self::MASK;
+        let touching = Self::around(cell).iter().filter(|&&near| self.chain(near) == head).count();
+        (self.color[cell] == EMPTY && touching as u32 == contacts).then_some(cell)
+    }
+
+    /// Puts a stone on an empty point, takes the opponent's chains without liberties off, and gives the head of the last chain taken and
+    /// the number of stones taken. Gives `None` and changes nothing where the point is not empty, and for a suicide.
+    #[inline]
+    pub fn try_play_counting(&mut self, cell: usize, color: Color) -> Option<(usize, u16)> {
+        let cell = cell & Self::MASK;
+        if self.color[cell] != EMPTY {
+            return None;
+        }
+        let some_dead = self.press(cell);
+        if self.near[cell] & FREE_MASK == 0 && !self.breathes(cell, code(color)) {
+            self.release(cell);
+            return None;
+        }
+        self.settle(cell, color);
+        Some(if some_dead { self.take_dead(cell, color.opponent()) } else { (NOWHERE, 0) })
+    }
+
+    /// Puts a stone on an empty point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off.
+    #[inline]
+    pub fn try_play(&mut self, cell: usize, color: Color) -> bool {
+        self.try_play_counting(cell, color).is_some()
+    }
+
+    /// Puts a stone on an empty point as an editor does: nothing comes off.
+    pub(crate) fn put(&mut self, cell: usize, color: Color) {
+        self.press(cell);
+        self.settle(cell, color);
+    }
+
+    /// Puts a stone on an empty point; the opponent's chains without liberties come off, and if there are none, the own.
+    pub(crate) fn play(&mut self, cell: usize, color: Color) {
+        if self.press(cell) {
+            self.settle(cell, color);
+            if self.take_dead(cell, color.opponent()).1 == 0 && self.contacts(self.chain(cell)) == 0 {
+                self.remove(self.chain(cell), color);
+            }
+        } else {
+            self.settle(cell, color);
+            // A single stone without a neighbour of its own colour touches no chain of it.
+            if self.contacts(self.chain(cell)) == 0 {
+                self.remove(self.chain(cell), color);
+            }
+        }
+    }
+
+    /// Takes an empty point from the liberties of the chains beside it; gives whether one of them, or the rim, may have none left.
+    #[inline]
+    fn press(&mut self, cell: usize) -> bool {
+        let contact = CONTACT + cell as u64;
+        let mut dead = false;
+        for near in Self::around(cell) {
+            let head = self.chain(near);
+            let links = self.links[head].wrapping_sub(contact);
+            self.links[head] = links;
+            dead |= links < CONTACT;
+        }
+        dead
+    }
+
+    /// Gives an empty point back to the chains beside it.
+    #[inline]
+    fn release(&mut self, cell: usize) {
+        let contact = CONTACT + cell as u64;
+        for near in Self::around(cell) {
+            let head = self.chain(near);
+            self.links[head] = self.links[head].wrapping_add(contact);
+        }
+    }
+
+    /// After [`Grid::press`], with no empty point beside the cell: whether an own chain has a liberty left, or an opponent's has none.
+    #[inline]
+    fn breathes(&self, cell: usize, own: u8) -> bool {
+        let mut any = false;
+        for near in Self::around(cell) {
+            let dead = self.links[self.chain(near)] < CONTACT;
+            any |= (self.color[near] != RIM) & ((self.color[near] == own) != dead);
+        }
+        any
+    }
+
+    /// After [`Grid::press`]: puts the stone down and joins it to the own chains beside it.
+    #[inline]
+    fn settle(&mut self, cell: usize, color: Color) {
+        let own = code(color);
+        self.unlist(cell);
+        self.color[cell] = own;
+        let near = self.near[cell];
+        let change = (1u32 << (4 * (own - 1))).wrapping_sub(FREE).wrapping_sub((cell as u32) << FREE_SUM);
+        let around = Self::around(cell);
+        let mut friends = 0_u32;
+        for (i, neighbour) in around.into_iter().enumerate() {
+            self.near[neighbour] = self.near[neighbour].wrapping_add(change);
+            friends |= u32::from(self.color[neighbour] == own) << i;
+        }
+        let links = STONE
+            .wrapping_add(u64::from((near & FREE_MASK) >> 8) * CONTACT)
+            .wrapping_add(u64::from(near >> FREE_SUM));
+        if friends == 0 {
+            self.head[cell] = cell as u16;
+            self.next[cell] = cell as u16;
+            self.links[cell] = links;
+        } else {
+            let mut head = self.chain(around[friends.trailing_zeros() as usize & 3]);
+            self.head[cell] = head as u16;
+            self.next[cell] = self.next[head];
+            self.next[head] = cell as u16;
+            self.links[head] = self.links[head].wrapping_add(links);
+            friends &= friends - 1;
+            while friends != 0 {
+                let other = self.chain(around[friends.trailing_zeros() as usize & 3]);
+                if other != head {
+                    head = self.join(head, other);
+                }
+                friends &= friends - 1;
+            }
+        }
+        if KEPT {
+            self.hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(own - 1)]);
+            self.counts[color] += 1;
+            bits::remove(&mut self.sets[0], cell);
+            bits::insert(&mut self.sets[usize::from(own)], cell);
+        }
+    }
+
+    /// Makes two chains one, and gives its head.
+    #[inline]
+    fn join(&mut self, one: usize, other: usize) -> usize {
+        let (large, small) =
+            if self.chain_stones(one) >= self.chain_stones(other) { (one, other) } else { (other, one) };
+        let mut at = small;
+        loop {
+            self.head[at] = large as u16;
+            at = self.next_stone(at);
+            if at == small {
+                break;
+            }
+        }
+        self.next.swap(large, small);
+        self.links[large] = self.links[large].wrapping_add(self.links[small]);
+        large
+    }
+
+    /// Takes off the chains of a colour beside a cell that have no liberty; gives the head of the last one and the number of stones.
+    #[inline]
+    fn take_dead(&mut self, cell: usize, color: Color) -> (usize, u16) {
+        let theirs = code(color);
+        let mut taken = (NOWHERE, 0);
+        for near in Self::around(cell) {
+            if self.color[near] == theirs && self.contacts(self.chain(near)) == 0 {
+                let head = self.chain(near);
+                taken = (head, taken.1 + self.chain_stones(head));
+                self.remove(head, color);
+            }
+        }
+        taken
+    }
+
+    /// Takes a chain off.
+    #[inline(never)]
+    pub(crate) fn remove(&mut self, head: usize, color: Color) {
+        let theirs = code(color);
+        let change = |cell: usize| (FREE + ((cell as u32) << FREE_SUM)).wrapping_sub(1 << (4 * (theirs - 1)));
+        if KEPT {
+            self.counts[color] -= self.chain_stones(head);
+        }
+        let mut cell = head;
+        loop {
+            self.color[cell] = EMPTY;
+            self.head[cell] = NOWHERE as u16;
+            self.list(cell);
+            let contact = CONTACT + cell as u64;
+            for near in Self::around(cell) {
+                self.near[near] = self.near[near].wrapping_add(change(cell));
+                // The chain's own contacts are counted too, and never read again.
+                let head = self.chain(near);
+                self.links[head] = self.links[head].wrapping_add(contact);
+            }
+            if KEPT {
+                self.hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(theirs - 1)]);
+                bits::insert(&mut self.sets[0], cell);
+                bits::remove(&mut self.sets[usize::from(theirs)], cell);
+                bits::insert(&mut self.gone[color], cell);
+            }
+            cell = self.next_stone(cell);
+            if cell == head {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    const fn list(&mut self, cell: usize) {
+        self.slot[cell] = self.free_count;
+        self.free[self.free_count as usize & Self::MASK] = cell as u16;
+        self.free_count += 1;
+    }
+
+    #[inline]
+    const fn unlist(&mut self, cell: usize) {
+        self.free_count -= 1;
+        let (last, slot) = (self.free[self.free_count as usize & Self::MASK], self.slot[cell]);
+        self.free[slot as usize & Self::MASK] = last;
+        self.slot[last as usize & Self::MASK] = slot;
+    }
+
+    /// The same stones without what playouts don't need.
+    pub fn bare(&self) -> Grid<N, W, STRIDE, false> {
+        Grid {
+            size: self.size,
+            color: self.color,
+            near: self.near,
+            head: self.head,
+            next: self.next,
+            links: self.links,
+            free: self.free,
+            slot: self.slot,
+            free_count: self.free_count,
+            hash: self.hash,
+            counts: self.counts,
+            sets: self.sets,
+            gone: self.gone,
+        }
+    }
+}

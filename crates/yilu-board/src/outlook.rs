@@ -1,0 +1,191 @@
+//! What a play would do.
+
+use crate::bits::{self, Bits};
+use crate::color::Color;
+use crate::grid::{EMPTY, Grid, RIM, code};
+use crate::hash::{Hash, cell_keys};
+use crate::placement::{Occupied, Placement};
+use crate::point::Point;
+
+/// A chain has to be looked at closely only where it has no more contacts than one point can take.
+const FEW: u16 = 4;
+
+impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
+    pub(crate) fn look(&self, point: Point, color: Color) -> Result<Placement, Occupied> {
+        if !self.size().contains(point) {
+            return Err(Occupied { on_board: false });
+        }
+        let cell = self.cell(point);
+        if self.color[cell] != EMPTY {
+            return Err(Occupied { on_board: true });
+        }
+        let mut placement = Placement {
+            point,
+            color,
+            before: self.hash,
+            after: self.hash,
+            captured: 0,
+            own_removed: 0,
+            ko: None,
+        };
+        placement.after.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
+        let mut taken = 0;
+        if self.stones_beside(cell, color.opponent()) > 0 {
+            self.each_chain_beside(cell, color.opponent(), |head, touched| {
+                if self.contacts(head) == touched {
+                    taken = head;
+                    placement.captured += self.chain_stones(head);
+                    self.toggle_chain(&mut placement.after, head, color.opponent());
+                }
+            });
+        }
+        if placement.captured > 0 {
+            if placement.captured == 1 && self.is_closed_to(cell, color) {
+                placement.ko = Some(self.point(taken));
+            }
+        } else if self.free_beside(cell) == 0 && !self.has_breathing_friend(cell, color) {
+            // The new stone comes and goes; its neighbours go.
+            placement.own_removed = 1;
+            placement.after = self.hash;
+            self.each_chain_beside(cell, color, |head, _| {
+                placement.own_removed += self.chain_stones(head);
+                self.toggle_chain(&mut placement.after, head, color);
+            });
+        }
+        Ok(placement)
+    }
+
+    /// Whether a play would take stones of the opponent off.
+    pub(crate) fn would_take(&self, cell: usize, color: Color) -> bool {
+        self.stones_beside(cell, color.opponent()) > 0 && self.touches_last(cell, color.opponent())
+    }
+
+    /// The empty points where a stone of this colour would be taken off at once, with its chain.
+    pub(crate) fn suicides(&self, color: Color) -> Bits<W> {
+        let tight = bits::minus(&self.sets[0], &bits::beside::<W, STRIDE>(&self.sets[0]));
+        let mut found = tight;
+        for cell in bits::cells(&tight) {
+            if self.has_breathing_friend(cell, color) || self.would_take(cell, color) {
+                bits::remove(&mut found, cell);
+            }
+        }
+        found
+    }
+
+    /// Whether a chain of the colour beside an empty cell has another liberty.
+    fn has_breathing_friend(&self, cell: usize, color: Color) -> bool {
+        let own = code(color);
+        let around = Self::around(cell);
+        let many =
+            around.iter().any(|&near| self.color[near] == own && self.contacts(self.chain(near)) > FEW);
+        many || around.iter().any(|&near| {
+            self.color[near] == own && self.contacts(self.chain(near)) != self.touched(cell, self.chain(near))
+        })
+    }
+
+    /// Whether an empty cell is the last liberty of a chain of this colour.
+    fn touches_last(&self, cell: usize, color: Color) -> bool {
+        let theirs = code(color);
+        Self::around(cell).iter().any(|&near| {
+            let head = self.chain(near);
+            self.color[near] == theirs
+                && self.contacts(head) <= FEW
+                && self.contacts(head) == self.touched(cell, head)
+        })
+    }
+
+    /// How often a chain touches an empty cell.
+    fn touched(&self, cell: usize, head: usize) -> u16 {
+        Self::around(cell).iter().map(|&near| u16::from(self.chain(near) == head)).sum()
+    }
+
+    /// The chains of a colour beside a cell, each once, with how often it touches the cell.
+    fn each_chain_beside(&self, cell: usize, color: Color, mut to: impl FnMut(usize, u16)) {
+        let around = Self::around(cell);
+        for (i, &near) in around.iter().enumerate() {
+            let head = self.chain(near);
+            if self.color[near] == code(color) && !around[..i].iter().any(|&seen| self.chain(seen) == head) {
+                to(head, self.touched(cell, head));
+            }
+        }
+    }
+
+    fn toggle_chain(&self, hash: &mut Hash, head: usize, color: Color) {
+        for cell in self.ring(head) {
+            hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
+        }
+    }
+
+    /// The stones of a chain, once around the ring.
+    pub(crate) fn ring(&self, head: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut following = Some(head);
+        std::iter::from_fn(move || {
+            let at = following?;
+            let next = self.next_stone(at);
+            following = (next != head).then_some(next);
+            Some(at)
+        })
+    }
+
+    /// Each side's area: its stones, and the empty points from which only its stones can be reached through empty points.
+    pub(crate) fn areas(&self) -> [u32; 2] {
+        let [black, white] = self.reached();
+        let [free, ..] = &self.sets;
+        let own = |color: u8, reached: &Bits<W>, other: &Bits<W>| {
+            let territory = bits::minus(&bits::and(free, reached), other);
+            bits::count(&bits::or(&territory, &self.sets[usize::from(color)]))
+        };
+        [own(1, &black, &white), own(2, &white, &black)]
+    }
+
+    /// The empty points from which stones of Black, and of White, can be reached through empty points.
+    pub(crate) fn reached(&self) -> [Bits<W>; 2] {
+        let [free, black, white] = &self.sets;
+        [bits::flood::<W, STRIDE>(black, free), bits::flood::<W, STRIDE>(white, free)]
+    }
+
+    /// Whether two grids hold the same stones.
+    pub(crate) fn same_stones(&self, other: &Self) -> bool {
+        self.size() == other.size() && self.sets == other.sets
+    }
+
+    /// Sets points as an editor does.
+    pub(crate) fn edit(&mut self, edits: impl Iterator<Item = (Point, Option<Color>)>) {
+        // The last word on a point counts.
+        let mut wanted: Vec<(usize, u8)> = edits
+            .filter(|(point, _)| self.size().contains(*point))
+            .map(|(point, stone)| (self.cell(point), stone.map_or(EMPTY, code)))
+            .collect();
+        wanted.reverse();
+        let mut seen = [0; W];
+        wanted.retain(|&(cell, _)| {
+            let first = !bits::has(&seen, cell);
+            bits::insert(&mut seen, cell);
+            first
+        });
+        wanted.retain(|&(cell, stone)| self.color[cell] != stone);
+        let stone = |code| if code == 1 { Color::Black } else { Color::White };
+        if wanted.iter().all(|&(cell, _)| self.color[cell] == EMPTY) {
+            for (cell, code) in wanted.into_iter().rev() {
+                self.put(cell, stone(code));
+            }
+            return;
+        }
+        // Stones that go may part a chain: the board is built anew.
+        let mut colors = self.color;
+        let mut gone = self.gone;
+        for (cell, code) in wanted {
+            if let Some(color) = self.stone(cell) {
+                bits::insert(&mut gone[color], cell);
+            }
+            colors[cell] = code;
+        }
+        *self = Self::new(self.size());
+        self.gone = gone;
+        for (cell, &code) in colors.iter().enumerate() {
+            if code != EMPTY && code != RIM {
+                self.put(cell, stone(code));
+            }
+        }
+    }
+}
