@@ -209,7 +209,9 @@ impl PyGame {
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None) -> "numpy.typing.NDArray[numpy.bool_]")]
     fn legal_mask<'py>(&self, py: Python<'py>, by: Option<&str>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let by = by.map_or(Ok(self.0.to_move()), convert::color)?;
-        let mask = guarded(py, || self.0.legal_points(by))?;
+        let legal = guarded(py, || self.0.legal_points(by))?;
+        let mut mask = Vec::new();
+        legal.write_flags(&mut mask);
         let size = self.0.board().size();
         convert::grid(py, mask, size)
     }

@@ -87,12 +87,3 @@ pub(crate) fn flood<const W: usize, const STRIDE: usize>(seeds: &Bits<W>, within
         reached = next;
     }
 }
-
-/// The lowest cell of a set, as a set; empty if the set is.
-pub(crate) fn lowest<const W: usize>(set: &Bits<W>) -> Bits<W> {
-    let mut found = [0; W];
-    if let Some(i) = set.iter().position(|&word| word != 0) {
-        found[i] = set[i] & set[i].wrapping_neg();
-    }
-    found
-}

@@ -117,6 +117,17 @@ impl Board {
         self.size().points().filter(|&point| self.at(point).is_none())
     }
 
+    /// Appends, for each point row by row, 0 for an empty point and else the [number](Color::number) of its stone's colour.
+    pub fn write_numbers(&self, numbers: &mut Vec<i8>) {
+        on!(&self.grid, grid => {
+            for row in 0..grid.size().rows() {
+                let first = grid.cell(Point::new(0, row));
+                let cells = &grid.color[first..first + usize::from(grid.size().columns())];
+                numbers.extend(cells.iter().map(|&code| code as i8));
+            }
+        });
+    }
+
     /// The empty points.
     pub fn empty_set(&self) -> PointSet {
         on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.sets[0]))

@@ -47,20 +47,13 @@ impl PointSet {
         set
     }
 
-    pub(crate) const fn words<const W: usize>(&self) -> [u64; W] {
-        let mut words = [0; W];
-        let mut i = 0;
-        while i < W && i < WORDS {
-            words[i] = self.words[i];
-            i += 1;
-        }
-        words
+    const fn layout(&self) -> (usize, usize) {
+        layout(self.size)
     }
 
     /// The words that the board's size needs.
     const fn used(&self) -> usize {
-        let (_, words) = layout(self.size);
-        words
+        self.layout().1
     }
 
     /// The board's size.
@@ -85,6 +78,27 @@ impl PointSet {
         if self.size.contains(point) {
             bits::remove(&mut self.words, cell(self.size, point));
         }
+    }
+
+    /// The points that are in both sets of the same board.
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
+        self.keep_in(other);
+        self
+    }
+
+    /// The points of this set that are not in the other of the same board.
+    #[must_use]
+    pub fn without(mut self, other: &Self) -> Self {
+        self.remove_all(other);
+        self
+    }
+
+    /// The points that are in one set or the other of the same board.
+    #[must_use]
+    pub fn or(mut self, other: &Self) -> Self {
+        self.extend_from(other);
+        self
     }
 
     /// Adds the points of another set of the same board.
@@ -112,6 +126,47 @@ impl PointSet {
         }
     }
 
+    /// The points of another set of the same board that are beside one of this set.
+    #[must_use]
+    pub fn beside_in(&self, within: &Self) -> Self {
+        fn of<const W: usize, const STRIDE: usize>(set: &PointSet, within: &PointSet) -> PointSet {
+            let beside = bits::beside::<W, STRIDE>(&set.first());
+            PointSet::from_words(set.size, &bits::and(&beside, &within.first()))
+        }
+        match self.layout() {
+            (10, _) => of::<2, 10>(self, within),
+            (20, _) => of::<8, 20>(self, within),
+            _ => of::<WORDS, 53>(self, within),
+        }
+    }
+
+    /// The points of another set of the same board that are connected, through points of that set, to a point of this set or beside one.
+    ///
+    /// ```
+    /// use yilu_board::{Board, Color, Point, PointSet};
+    /// let board: Board = ".X.\n.X.".parse()?;
+    /// let corner = PointSet::of(board.size(), [Point::new(0, 0)]);
+    /// assert_eq!(corner.flood_in(&board.empty_set()).len(), 2);
+    /// assert_eq!(board.stone_set(Color::Black).flood_in(&board.empty_set()).len(), 4);
+    /// # Ok::<(), yilu_board::DiagramError>(())
+    /// ```
+    #[must_use]
+    pub fn flood_in(&self, within: &Self) -> Self {
+        fn of<const W: usize, const STRIDE: usize>(set: &PointSet, within: &PointSet) -> PointSet {
+            PointSet::from_words(set.size, &bits::flood::<W, STRIDE>(&set.first(), &within.first()))
+        }
+        match self.layout() {
+            (10, _) => of::<2, 10>(self, within),
+            (20, _) => of::<8, 20>(self, within),
+            _ => of::<WORDS, 53>(self, within),
+        }
+    }
+
+    /// The first words.
+    fn first<const W: usize>(&self) -> [u64; W] {
+        std::array::from_fn(|i| self.words[i])
+    }
+
     /// The number of points.
     pub fn len(&self) -> usize {
         bits::count(&self.words[..self.used()]) as usize
@@ -131,9 +186,22 @@ impl PointSet {
         })
     }
 
-    /// For each point of the board, row by row, whether it is in the set.
-    pub fn to_flags(&self) -> Vec<bool> {
-        self.size.points().map(|point| self.contains(point)).collect()
+    /// Appends, for each point of the board row by row, whether it is in the set.
+    ///
+    /// ```
+    /// use yilu_board::{Point, PointSet, Size};
+    /// let mut flags = Vec::new();
+    /// PointSet::of(Size::new(2, 2)?, [Point::new(1, 0)]).write_flags(&mut flags);
+    /// assert_eq!(flags, [false, true, false, false]);
+    /// # Ok::<(), yilu_board::PointError>(())
+    /// ```
+    pub fn write_flags(&self, flags: &mut Vec<bool>) {
+        let columns = usize::from(self.size.columns());
+        flags.reserve(usize::from(self.size.area()));
+        for row in 0..self.size.rows() {
+            let first = cell(self.size, Point::new(0, row));
+            flags.extend((first..first + columns).map(|cell| bits::has(&self.words, cell)));
+        }
     }
 }
 

@@ -35,6 +35,11 @@ pub trait Capture: Debug + Send + Sync {
     /// Why this stone may not be put here, if the rule forbids it.
     fn refusal(&self, placement: &Placement) -> Option<Forbidden>;
 
+    /// Whether the rule refuses suicides at most, so that no other play needs to be asked about when all legal points are wanted.
+    fn refuses_suicides_only(&self) -> bool {
+        false
+    }
+
     /// Whether a chain of two stones or more may be taken off by its own side.
     ///
     /// Unconditional life depends on it: a defender who may take an own chain off has more moves.

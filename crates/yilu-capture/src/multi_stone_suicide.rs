@@ -43,6 +43,10 @@ impl Capture for MultiStoneSuicide {
         (stones == 1).then_some(Forbidden::Suicide { stones })
     }
 
+    fn refuses_suicides_only(&self) -> bool {
+        true
+    }
+
     fn allows_multi_stone_suicide(&self) -> bool {
         true
     }

@@ -43,6 +43,10 @@ impl Capture for Suicide {
         None
     }
 
+    fn refuses_suicides_only(&self) -> bool {
+        true
+    }
+
     fn allows_multi_stone_suicide(&self) -> bool {
         true
     }

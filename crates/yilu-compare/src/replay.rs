@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use yilu_board::{Color, Size};
+use yilu_board::Size;
 use yilu_game::Position;
 use yilu_record::{Move, Record};
 use yilu_ruleset::Ruleset;
@@ -56,11 +56,11 @@ impl Replay {
         self.to_move.push(position.to_move().number());
         self.next.push(next);
         if want.stones {
-            self.stones.extend(self.size.points().map(|point| board.at(point).map_or(0, Color::number)));
+            board.write_numbers(&mut self.stones);
         }
         if want.legal {
             for watcher in watchers {
-                self.legal.extend(watcher.judge.legal_points(position, position.to_move()));
+                watcher.judge.legal_points(position, position.to_move()).write_flags(&mut self.legal);
             }
         }
     }

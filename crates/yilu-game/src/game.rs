@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use yilu_board::{Board, Color, Placement, Point, Size};
+use yilu_board::{Board, Color, Placement, Point, PointSet, Size};
 use yilu_compensation::{Handicap, KomiChoice, Stakes};
 use yilu_ending::{DeadStones, Stage, Step};
 use yilu_opening::{CantStart, Wish};
@@ -201,11 +201,11 @@ impl Game {
         }
     }
 
-    /// For each point in the order of [`Size::index_of`], whether a side may play there now.
-    pub fn legal_points(&self, by: Color) -> Vec<bool> {
+    /// The points where a side may play now.
+    pub fn legal_points(&self, by: Color) -> PointSet {
         let step = self.judge.refusal_of_step(Step::Play, by, self.to_move());
         if step.is_some() || self.stage() == Stage::Over {
-            return vec![false; usize::from(self.board().size().area())];
+            return PointSet::new(self.board().size());
         }
         self.judge.legal_points(&self.position, by)
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Placement};
+use yilu_board::{Color, Placement, PointSet};
 use yilu_ending::{NotNow, Progress, Stage, Step};
 use yilu_repetition::{Consequence, History, Start};
 use yilu_ruleset::Ruleset;
@@ -42,12 +42,21 @@ impl Judge {
         self.history.refusal(placement).map(Illegal::from)
     }
 
-    /// For each point in the order of [`yilu_board::Size::index_of`], whether `by` may put a stone there.
-    pub fn legal_points(&self, position: &Position, by: Color) -> Vec<bool> {
-        let points = position.board().size().points();
-        let legal =
-            |point| position.look(point, by).is_ok_and(|placement| self.refusal(&placement).is_none());
-        points.map(legal).collect()
+    /// The points where `by` may put a stone, on a position of the game that this judge has been told.
+    ///
+    /// Most empty points are legal by what they are. Only suicides, and what the parts suspect, are looked at one by one.
+    pub fn legal_points(&self, position: &Position, by: Color) -> PointSet {
+        let board = position.board();
+        let mut legal = board.empty_set();
+        let mut suspects =
+            if self.ruleset.capture().refuses_suicides_only() { board.suicides(by) } else { legal };
+        self.history.suspects(board, by, &mut suspects);
+        for point in suspects.iter() {
+            if !board.look(point, by).is_ok_and(|placement| self.refusal(&placement).is_none()) {
+                legal.remove(point);
+            }
+        }
+        legal
     }
 
     /// Why a step can't be taken at this point of the game.

@@ -1,9 +1,8 @@
 //! What the cycle rules share: they forbid the simple ko and count how often a position has stood.
 
-use std::collections::HashMap;
+use yilu_board::{Board, Color, Hash, Placement, PointSet};
 
-use yilu_board::{Color, Hash, Placement};
-
+use crate::seen::Table;
 use crate::simple_ko::KoBan;
 use crate::{Consequence, History, Repeats, Start};
 
@@ -37,7 +36,8 @@ pub enum Same {
 #[derive(Clone, Debug)]
 pub(crate) struct Cycle {
     ko: KoBan,
-    counts: HashMap<Hash, u32>,
+    /// How often each position has stood.
+    counts: Table,
     limit: u32,
     same: Same,
     pass_restarts: bool,
@@ -57,7 +57,7 @@ impl Cycle {
             Occurrence::Third => 3,
         };
         let mut cycle =
-            Self { ko: KoBan::default(), counts: HashMap::new(), limit, same, pass_restarts, leads_to };
+            Self { ko: KoBan::default(), counts: Table::default(), limit, same, pass_restarts, leads_to };
         cycle.count(start.stones, start.to_move);
         cycle
     }
@@ -67,7 +67,7 @@ impl Cycle {
             Same::Board => stones,
             Same::BoardAndMover => stones.with_mover(to_move),
         };
-        let count = self.counts.entry(position).or_insert(0);
+        let count = self.counts.entry(position, 0);
         *count += 1;
         *count
     }
@@ -76,6 +76,10 @@ impl Cycle {
 impl History for Cycle {
     fn refusal(&self, placement: &Placement) -> Option<Repeats> {
         self.ko.refusal(placement)
+    }
+
+    fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
+        self.ko.suspects(board, by, suspects);
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {

@@ -34,7 +34,7 @@ mod superko;
 
 use std::fmt::Debug;
 
-use yilu_board::{Color, Hash, Placement};
+use yilu_board::{Board, Color, Hash, Placement, PointSet};
 use yilu_component::Slot;
 
 pub use cycle::{Occurrence, Same};
@@ -72,6 +72,13 @@ pub struct Start {
 pub trait History: Debug + Send + Sync {
     /// Why this play may not be made, if the rule forbids it. Nothing is remembered.
     fn refusal(&self, placement: &Placement) -> Option<Repeats>;
+
+    /// Adds to `suspects` the points where a play by this side could be refused, when all legal points are wanted: only these are asked
+    /// about one by one, and all suicides. A rule that doesn't know names every empty point.
+    fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
+        let _ = by;
+        suspects.extend_from(&board.empty_set());
+    }
 
     /// A stone was put down, legal or not, as act number `act`.
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Hash, Placement, Point};
+use yilu_board::{Board, Color, Hash, Placement, Point, PointSet};
 use yilu_component::{Part, register};
 
 use crate::{Consequence, History, Repeats, Repetition, Start};
@@ -52,6 +52,14 @@ impl History for KoBan {
     fn refusal(&self, placement: &Placement) -> Option<Repeats> {
         let banned = self.0 == Some((placement.point(), placement.color())) && placement.captured() == 1;
         banned.then_some(Repeats::Ko)
+    }
+
+    fn suspects(&self, _: &Board, by: Color, suspects: &mut PointSet) {
+        if let Some((point, banned)) = self.0
+            && banned == by
+        {
+            suspects.insert(point);
+        }
     }
 
     fn play(&mut self, placement: &Placement, _: u32) -> Consequence {

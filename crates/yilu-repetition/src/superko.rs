@@ -1,6 +1,6 @@
 //! What the superko rules share: they remember positions and forbid a play that makes one again. Each says what it remembers.
 
-use yilu_board::{Color, Hash, Placement};
+use yilu_board::{Board, ByColor, Color, Hash, Placement, PointSet};
 
 use crate::{Consequence, History, Repeats, Seen};
 
@@ -8,6 +8,7 @@ use crate::{Consequence, History, Repeats, Seen};
 #[derive(Clone, Debug)]
 pub(crate) struct Superko {
     seen: Seen,
+    counts: Counts,
     /// What may not stand twice, after a play.
     after_play: fn(&Placement) -> Hash,
     /// What a pass leaves in the memory, if it leaves anything: who passes, and the stones.
@@ -21,11 +22,56 @@ impl Superko {
         after_play: fn(&Placement) -> Hash,
         after_pass: fn(Color, Hash) -> Option<Hash>,
     ) -> Self {
-        let mut seen = Seen::default();
+        let counts = Counts { now: ByColor::default(), had: [0; 64] };
+        let mut superko = Self { seen: Seen::default(), counts, after_play, after_pass };
         if let Some(start) = start {
-            seen.note(start, 0);
+            superko.note(start, 0);
         }
-        Self { seen, after_play, after_pass }
+        superko
+    }
+}
+
+impl Superko {
+    fn note(&mut self, position: Hash, act: u32) {
+        self.seen.note(position, act);
+        self.counts.note();
+    }
+}
+
+/// Numbers of stones that have stood together. A position that stood before had as many stones of both colours; where no position had as
+/// many as a play would make, nothing has to be looked up. Different numbers may share a bit: then more is looked up than necessary.
+#[derive(Clone, Debug)]
+struct Counts {
+    /// Since the memory began: both may be below zero.
+    now: ByColor<i32>,
+    had: [u64; 64],
+}
+
+impl Counts {
+    const fn place(counts: ByColor<i32>) -> (usize, u32) {
+        let mixed =
+            (counts.black as u32).wrapping_mul(0x9e37_79b1) ^ (counts.white as u32).wrapping_mul(0x85eb_ca77);
+        let bit = mixed.wrapping_mul(0xc2b2_ae3d) >> 20;
+        ((bit / 64) as usize, bit % 64)
+    }
+
+    const fn note(&mut self) {
+        let (word, bit) = Self::place(self.now);
+        self.had[word] |= 1 << bit;
+    }
+
+    fn play(&mut self, placement: &Placement) {
+        let by = placement.color();
+        self.now[by] += 1 - i32::from(placement.own_removed());
+        self.now[by.opponent()] -= i32::from(placement.captured());
+    }
+
+    /// Whether a position may have had one stone more of this colour than now.
+    fn may_have_had_one_more(&self, color: Color) -> bool {
+        let mut counts = self.now;
+        counts[color] += 1;
+        let (word, bit) = Self::place(counts);
+        self.had[word] >> bit & 1 != 0
     }
 }
 
@@ -34,14 +80,28 @@ impl History for Superko {
         self.seen.when((self.after_play)(placement)).map(|of_act| Repeats::Position { of_act })
     }
 
+    fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
+        // To make a position again, a stone must come back to where one of its colour was taken off.
+        let mut back = board.gone_set(by);
+        back.keep_in(&board.empty_set());
+        if back.is_empty() {
+            return;
+        }
+        if !self.counts.may_have_had_one_more(by) {
+            back = PointSet::of(board.size(), back.iter().filter(|&point| board.takes(point, by)));
+        }
+        suspects.extend_from(&back);
+    }
+
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
-        self.seen.note((self.after_play)(placement), act);
+        self.counts.play(placement);
+        self.note((self.after_play)(placement), act);
         Consequence::None
     }
 
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {
         if let Some(position) = (self.after_pass)(by, stones) {
-            self.seen.note(position, act);
+            self.note(position, act);
         }
         Consequence::None
     }

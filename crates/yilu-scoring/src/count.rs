@@ -3,7 +3,7 @@
 use yilu_board::{Board, ByColor, Color, Point};
 use yilu_score::{Points, Terms};
 
-use crate::ownership::{Kind, Reading, ownership};
+use crate::ownership::{Kind, Owners, Reading, ownership};
 
 /// What the log of a game knows of its stones. It is kept apart from the board, so that the two can be held against each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Tally {
 #[derive(Clone, Debug)]
 pub struct Count {
     board: Board,
-    owners: Vec<Option<(Color, Kind)>>,
+    owners: Owners,
     dead: Vec<Point>,
     tally: Tally,
 }
@@ -78,24 +78,21 @@ impl Count {
 
     /// The owner and kind of an empty point; `None` for a stone, a neutral point, and off the board.
     pub fn owner(&self, point: Point) -> Option<(Color, Kind)> {
-        let size = self.board.size();
-        if size.contains(point) { self.owners[size.index_of(point)] } else { None }
+        self.owners.at(point)
     }
 
     /// The number of each side's points of a kind.
     pub fn points(&self, kind: Kind) -> ByColor<i32> {
-        let mut points = ByColor::default();
-        for (owner, _) in self.owners.iter().flatten().filter(|(_, found)| *found == kind) {
-            points[*owner] += 1;
-        }
-        points
+        let of = |color| self.owners.get(color, kind).len() as i32;
+        ByColor { black: of(Color::Black), white: of(Color::White) }
     }
 
     /// Each side's area: its stones and all points it owns.
     pub fn areas(&self) -> ByColor<i32> {
         let mut areas = self.board.stone_counts();
-        for (owner, _) in self.owners.iter().flatten() {
-            areas[*owner] += 1;
+        for points in Kind::ALL.map(|kind| self.points(kind)) {
+            areas.black += points.black;
+            areas.white += points.white;
         }
         areas
     }

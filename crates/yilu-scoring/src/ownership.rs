@@ -1,8 +1,6 @@
 //! Whose each empty point is, and of what kind.
 
-use std::collections::BTreeSet;
-
-use yilu_board::{Board, Borders, ByColor, Color, Point, Region, Regions};
+use yilu_board::{Board, ByColor, Color, Point, PointSet};
 
 /// Where the knowledge of seki and of neutral points comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,138 +60,129 @@ impl Kind {
     }
 }
 
-/// The owner and the kind of each point in the order of [`yilu_board::Size::points`]; `None` for stones and neutral points.
-pub(crate) fn ownership(board: &Board, reading: Reading<'_>) -> Vec<Option<(Color, Kind)>> {
-    let size = board.size();
-    let regions = board.regions();
-    let mut owners = vec![None; usize::from(size.area())];
-    match reading {
-        Reading::Letter { seki } => {
-            let beside_dame = regions.iter().filter(|region| region.owner().is_none());
-            let in_seki =
-                spread(board, &regions, beside_dame.flat_map(|region| region.chains.iter()).chain(seki));
-            own_by_region(board, &regions, &in_seki, &mut owners);
+/// Whose the empty points are, and of what kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Owners {
+    /// For each colour and each kind, in the order of [`Kind::ALL`].
+    of: ByColor<[PointSet; Kind::ALL.len()]>,
+}
+
+impl Owners {
+    fn new(board: &Board) -> Self {
+        let none = [PointSet::new(board.size()); Kind::ALL.len()];
+        Self { of: ByColor { black: none, white: none } }
+    }
+
+    pub(crate) const fn get(&self, color: Color, kind: Kind) -> &PointSet {
+        match color {
+            Color::Black => &self.of.black[kind as usize],
+            Color::White => &self.of.white[kind as usize],
         }
-        Reading::Given { seki } => {
-            own_by_region(board, &regions, &spread(board, &regions, seki), &mut owners);
+    }
+
+    fn add(&mut self, color: Color, kind: Kind, points: &PointSet) {
+        self.of[color][kind as usize].extend_from(points);
+    }
+
+    pub(crate) fn at(&self, point: Point) -> Option<(Color, Kind)> {
+        let all = Color::BOTH.into_iter().flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
+        all.into_iter().find(|&(color, kind)| self.get(color, kind).contains(point))
+    }
+}
+
+/// A position as regions see it.
+struct Regions {
+    stones: ByColor<PointSet>,
+    /// The empty points of the regions that one colour alone borders.
+    owned: ByColor<PointSet>,
+    /// The empty points of all other regions.
+    neutral: PointSet,
+}
+
+impl Regions {
+    fn of(board: &Board) -> Self {
+        let bordered = board.bordered();
+        let owned = ByColor {
+            black: bordered.black.without(&bordered.white),
+            white: bordered.white.without(&bordered.black),
+        };
+        Self {
+            stones: ByColor { black: board.stone_set(Color::Black), white: board.stone_set(Color::White) },
+            owned,
+            neutral: board.empty_set().without(&owned.black).without(&owned.white),
         }
-        Reading::Marked { territory } => own_by_marks(board, &regions, territory, true, &mut owners),
-        Reading::Sorted { territory } => own_by_marks(board, &regions, territory, false, &mut owners),
+    }
+
+    /// The stones of the colour's chains beside these points.
+    fn chains_beside(&self, color: Color, points: &PointSet) -> PointSet {
+        points.beside_in(&self.stones[color]).flood_in(&self.stones[color])
+    }
+}
+
+pub(crate) fn ownership(board: &Board, reading: Reading<'_>) -> Owners {
+    let regions = Regions::of(board);
+    let mut owners = Owners::new(board);
+    let all = |seki: &[Point]| PointSet::of(board.size(), seki.iter().copied());
+    for color in Color::BOTH {
+        match reading {
+            Reading::Letter { seki } => {
+                let beside_dame = regions.chains_beside(color, &regions.neutral);
+                own_by_region(&regions, color, &all(seki).or(&beside_dame), &mut owners);
+            }
+            Reading::Given { seki } => own_by_region(&regions, color, &all(seki), &mut owners),
+            Reading::Marked { territory } | Reading::Sorted { territory } => {
+                // Claimed by both: nobody's.
+                let marked = all(territory[color]).without(&all(territory[color.opponent()]));
+                own_by_marks(board, &regions, color, &marked, &mut owners);
+                if matches!(reading, Reading::Marked { .. }) {
+                    owners.add(color, Kind::Territory, &marked.and(&regions.neutral));
+                }
+            }
+        }
     }
     owners
 }
 
-/// The names of the chains in seki: these, and all that share an eye with one of them.
-fn spread<'a>(
-    board: &Board,
-    regions: &Regions,
-    stones: impl IntoIterator<Item = &'a Point>,
-) -> BTreeSet<Point> {
-    let mut in_seki: BTreeSet<Point> =
-        stones.into_iter().filter_map(|&stone| board.chain_name(stone)).collect();
-    loop {
-        let before = in_seki.len();
-        for region in regions.iter().filter(|region| region.owner().is_some()) {
-            if region.chains.iter().any(|chain| in_seki.contains(chain)) {
-                in_seki.extend(&region.chains);
-            }
+/// `seki` holds one stone or more of each chain in seki. Chains that share an eye with one of them are in seki too.
+fn own_by_region(regions: &Regions, color: Color, seki: &PointSet, owners: &mut Owners) {
+    let (stones, owned) = (&regions.stones[color], &regions.owned[color]);
+    let mut in_seki = seki.and(stones).flood_in(stones);
+    let mut eyes = PointSet::new(stones.size());
+    while !in_seki.is_empty() {
+        let found = in_seki.flood_in(owned);
+        if found == eyes {
+            break;
         }
-        if in_seki.len() == before {
-            return in_seki;
-        }
+        eyes = found;
+        in_seki.extend_from(&regions.chains_beside(color, &eyes));
     }
-}
-
-fn own_by_region(
-    board: &Board,
-    regions: &Regions,
-    in_seki: &BTreeSet<Point>,
-    owners: &mut [Option<(Color, Kind)>],
-) {
-    for region in regions.iter() {
-        if let Some(owner) = region.owner() {
-            let seki = region.chains.iter().any(|chain| in_seki.contains(chain));
-            let kind = if seki { Kind::SekiEye } else { Kind::Territory };
-            for &point in &region.points {
-                owners[board.size().index_of(point)] = Some((owner, kind));
-            }
-        }
-    }
+    owners.add(color, Kind::SekiEye, &eyes);
+    owners.add(color, Kind::Territory, &owned.without(&eyes));
 }
 
 /// Marks say what is territory; the way a region is left unmarked says what else its points are.
-fn own_by_marks(
-    board: &Board,
-    regions: &Regions,
-    territory: ByColor<&[Point]>,
-    open_borders: bool,
-    owners: &mut [Option<(Color, Kind)>],
-) {
-    let size = board.size();
-    let mut marked: Vec<Option<Color>> = vec![None; owners.len()];
-    let mut doubly = BTreeSet::new();
-    for color in Color::BOTH {
-        for &point in territory[color].iter().filter(|&&point| size.contains(point)) {
-            let mark = &mut marked[size.index_of(point)];
-            if mark.is_some_and(|other| other != color) {
-                doubly.insert(point);
-            }
-            *mark = Some(color);
-        }
-    }
-    for point in doubly {
-        // Claimed by both: nobody's.
-        marked[size.index_of(point)] = None;
-    }
-    let is_marked = |point: &Point, owner: Color| marked[size.index_of(*point)] == Some(owner);
-    let has_territory: BTreeSet<Point> = regions
-        .iter()
-        .filter(|region| {
-            region.owner().is_some_and(|owner| region.points.iter().any(|p| is_marked(p, owner)))
-        })
-        .flat_map(|region| region.chains.iter().copied())
-        .collect();
-    let beside_dame: BTreeSet<Point> = regions
-        .iter()
-        .filter(|region| region.borders == Borders::Both)
-        .flat_map(|region| region.chains.iter().copied())
-        .collect();
-    for region in regions.iter() {
-        match region.owner() {
-            Some(owner) => {
-                let rest = unmarked_kind(region, owner, &is_marked, &has_territory, &beside_dame);
-                for point in &region.points {
-                    let kind = if is_marked(point, owner) { Kind::Territory } else { rest };
-                    owners[size.index_of(*point)] = Some((owner, kind));
-                }
-            }
-            None if open_borders => {
-                for point in &region.points {
-                    owners[size.index_of(*point)] =
-                        marked[size.index_of(*point)].map(|owner| (owner, Kind::Territory));
-                }
-            }
-            None => {}
-        }
-    }
-}
-
-fn unmarked_kind(
-    region: &Region,
-    owner: Color,
-    is_marked: &impl Fn(&Point, Color) -> bool,
-    has_territory: &BTreeSet<Point>,
-    beside_dame: &BTreeSet<Point>,
-) -> Kind {
-    if region.points.iter().any(|point| is_marked(point, owner)) {
-        Kind::ProtectiveMove
-    } else if region.chains.iter().any(|chain| has_territory.contains(chain)) {
-        if region.points.len() == 1 && region.chains.len() > 1 { Kind::FalseEye } else { Kind::OneSidedDame }
-    } else if region.chains.iter().any(|chain| beside_dame.contains(chain)) {
-        Kind::SekiEye
-    } else {
-        Kind::OneSidedDame
-    }
+fn own_by_marks(board: &Board, regions: &Regions, color: Color, marked: &PointSet, owners: &mut Owners) {
+    let owned = &regions.owned[color];
+    let territory = marked.and(owned);
+    let with_marks = territory.flood_in(owned);
+    owners.add(color, Kind::Territory, &territory);
+    owners.add(color, Kind::ProtectiveMove, &with_marks.without(&territory));
+    let unmarked = owned.without(&with_marks);
+    // Regions without a mark, around chains that have territory elsewhere.
+    let besides = regions.chains_beside(color, &with_marks).flood_in(&unmarked);
+    let single = besides.without(&besides.beside_in(&besides));
+    let parts = |point: &Point| {
+        let mut names = board.size().neighbours(*point).filter_map(|near| board.chain_name(near));
+        let first = names.next();
+        names.any(|name| Some(name) != first)
+    };
+    let false_eyes = PointSet::of(board.size(), single.iter().filter(parts));
+    owners.add(color, Kind::FalseEye, &false_eyes);
+    owners.add(color, Kind::OneSidedDame, &besides.without(&false_eyes));
+    let rest = unmarked.without(&besides);
+    let seki_eyes = regions.chains_beside(color, &regions.neutral).flood_in(&rest);
+    owners.add(color, Kind::SekiEye, &seki_eyes);
+    owners.add(color, Kind::OneSidedDame, &rest.without(&seki_eyes));
 }
 
 #[cfg(test)]
@@ -210,7 +199,7 @@ mod tests {
         let black: Vec<Point> = column(0).chain(column(2)).collect();
         let white: Vec<Point> = column(4).collect();
         let territory = ByColor { black: &black[..], white: &white[..] };
-        let at = |reading| ownership(&board, reading)[size.index_of(Point::new(2, 1))];
+        let at = |reading| ownership(&board, reading).at(Point::new(2, 1));
         assert_eq!(at(Reading::Marked { territory }), Some((Color::Black, Kind::Territory)));
         assert_eq!(at(Reading::Sorted { territory }), None);
         assert_eq!(size, Size::new(5, 3).unwrap());
