@@ -4,7 +4,7 @@
 pub(crate) type Bits<const W: usize> = [u64; W];
 
 pub(crate) const fn has<const W: usize>(set: &Bits<W>, cell: usize) -> bool {
-    set[cell / 64] >> (cell % 64) & 1 != 0
+    cell / 64 < W && set[cell / 64] >> (cell % 64) & 1 != 0
 }
 
 pub(crate) const fn insert<const W: usize>(set: &mut Bits<W>, cell: usize) {

@@ -172,8 +172,7 @@ impl Board {
     /// # Ok::<(), yilu_board::DiagramError>(())
     /// ```
     pub fn areas(&self) -> ByColor<i32> {
-        let [black, white] = on!(&self.grid, grid => grid.areas());
-        ByColor { black: black as i32, white: white as i32 }
+        on!(&self.grid, grid => grid.areas())
     }
 
     /// The empty points of the regions that stones of a colour border. What both colours border is in the sets of both.

@@ -23,6 +23,9 @@ pub const NOWHERE: usize = 0;
 pub(crate) const EMPTY: u8 = 0;
 pub(crate) const RIM: u8 = 3;
 
+/// The place of a closed point in the list of empty points: none.
+const CLOSED: u16 = u16::MAX;
+
 /// One empty neighbour, in the counts of neighbours.
 const FREE: u32 = 1 << 8;
 const FREE_MASK: u32 = 0xf00;
@@ -37,6 +40,34 @@ const STONE: u64 = 1 << 32;
 /// The number a colour has in a grid: that of [`Color::number`].
 pub(crate) const fn code(color: Color) -> u8 {
     color.number() as u8
+}
+
+/// The chains that a play took off; from [`Grid::try_play_telling`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    heads: [u16; 4],
+    chains: u8,
+    /// The number of stones taken.
+    pub stones: u16,
+}
+
+impl Taken {
+    const fn add(&mut self, head: usize, stones: u16) {
+        self.heads[self.chains as usize & 3] = head as u16;
+        self.chains += 1;
+        self.stones += stones;
+    }
+
+    /// The head of the last chain; [`NOWHERE`] if none was taken.
+    #[inline]
+    pub const fn last(&self) -> usize {
+        if self.chains == 0 { NOWHERE } else { self.heads[(self.chains as usize - 1) & 3] as usize }
+    }
+
+    /// The head of each chain. Its stones can still be walked by [`Grid::next_stone`] until the next play.
+    pub fn heads(&self) -> impl Iterator<Item = usize> + '_ {
+        self.heads.iter().take(usize::from(self.chains)).map(|&head| usize::from(head))
+    }
 }
 
 /// Stones, chains and liberties on a rimmed grid of `N` cells in rows of `STRIDE`; sets of cells have `W` words.
@@ -96,6 +127,14 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     /// # Panics
     /// If the size doesn't [fit](Grid::fits).
     pub fn new(size: Size) -> Self {
+        Self::without(size, |_| false)
+    }
+
+    /// An empty board on which nobody plays on the closed points: they are empty, and not in the list of empty points.
+    ///
+    /// # Panics
+    /// If the size doesn't [fit](Grid::fits).
+    pub fn without(size: Size, closed: impl Fn(Point) -> bool) -> Self {
         assert!(Self::fits(size), "a board of {size} doesn't fit");
         let mut grid = Self {
             size,
@@ -117,7 +156,11 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         for point in size.points() {
             let at = grid.cell(point);
             grid.color[at] = EMPTY;
-            grid.list(at);
+            if closed(point) {
+                grid.slot[at] = CLOSED;
+            } else {
+                grid.list(at);
+            }
             bits::insert(&mut grid.sets[0], at);
         }
         for point in size.points() {
@@ -181,6 +224,12 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         }
     }
 
+    /// Whether a cell is an empty point of the list: neither a stone nor closed.
+    #[inline]
+    pub const fn is_open(&self, cell: usize) -> bool {
+        self.is_free(cell) && self.slot[cell & Self::MASK] != CLOSED
+    }
+
     /// Whether a cell is an empty point of the board.
     #[inline]
     pub const fn is_free(&self, cell: usize) -> bool {
@@ -193,13 +242,13 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         self.color[cell & Self::MASK] == RIM
     }
 
-    /// The number of empty points.
+    /// The number of points in the list of empty points.
     #[inline]
     pub const fn free_cells(&self) -> usize {
         self.free_count as usize
     }
 
-    /// An empty point by its place in a list whose order is that of play; cells before [`Grid::free_cells`] are empty points.
+    /// An empty point by its place in the list, below [`Grid::free_cells`]. The order is that of play.
     #[inline]
     pub const fn free_cell(&self, place: usize) -> usize {
         self.free[place & Self::MASK] as usize
@@ -282,12 +331,12 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         (self.color[cell] == EMPTY && touching as u32 == contacts).then_some(cell)
     }
 
-    /// Puts a stone on an empty point, takes the opponent's chains without liberties off, and gives the head of the last chain taken and
-    /// the number of stones taken. Gives `None` and changes nothing where the point is not empty, and for a suicide.
+    /// Puts a stone on an open point, takes the opponent's chains without liberties off, and tells which. Gives `None` and changes nothing
+    /// where the point is not open, and for a suicide.
     #[inline]
-    pub fn try_play_counting(&mut self, cell: usize, color: Color) -> Option<(usize, u16)> {
+    pub fn try_play_telling(&mut self, cell: usize, color: Color) -> Option<Taken> {
         let cell = cell & Self::MASK;
-        if self.color[cell] != EMPTY {
+        if !self.is_open(cell) {
             return None;
         }
         let some_dead = self.press(cell);
@@ -296,26 +345,29 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             return None;
         }
         self.settle(cell, color);
-        Some(if some_dead { self.take_dead(cell, color.opponent()) } else { (NOWHERE, 0) })
+        Some(if some_dead { self.take_dead(cell, color.opponent()) } else { Taken::default() })
     }
 
-    /// Puts a stone on an empty point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off.
+    /// Puts a stone on an open point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off.
     #[inline]
     pub fn try_play(&mut self, cell: usize, color: Color) -> bool {
-        self.try_play_counting(cell, color).is_some()
+        self.try_play_telling(cell, color).is_some()
     }
 
-    /// Puts a stone on an empty point as an editor does: nothing comes off.
-    pub(crate) fn put(&mut self, cell: usize, color: Color) {
-        self.press(cell);
-        self.settle(cell, color);
+    /// Puts a stone on an open point as an editor does: nothing comes off. Elsewhere nothing happens.
+    pub fn put(&mut self, cell: usize, color: Color) {
+        let cell = cell & Self::MASK;
+        if self.is_open(cell) {
+            self.press(cell);
+            self.settle(cell, color);
+        }
     }
 
     /// Puts a stone on an empty point; the opponent's chains without liberties come off, and if there are none, the own.
     pub(crate) fn play(&mut self, cell: usize, color: Color) {
         if self.press(cell) {
             self.settle(cell, color);
-            if self.take_dead(cell, color.opponent()).1 == 0 && self.contacts(self.chain(cell)) == 0 {
+            if self.take_dead(cell, color.opponent()).stones == 0 && self.contacts(self.chain(cell)) == 0 {
                 self.remove(self.chain(cell), color);
             }
         } else {
@@ -424,15 +476,15 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         large
     }
 
-    /// Takes off the chains of a colour beside a cell that have no liberty; gives the head of the last one and the number of stones.
+    /// Takes off the chains of a colour beside a cell that have no liberty.
     #[inline]
-    fn take_dead(&mut self, cell: usize, color: Color) -> (usize, u16) {
+    fn take_dead(&mut self, cell: usize, color: Color) -> Taken {
         let theirs = code(color);
-        let mut taken = (NOWHERE, 0);
+        let mut taken = Taken::default();
         for near in Self::around(cell) {
             if self.color[near] == theirs && self.contacts(self.chain(near)) == 0 {
                 let head = self.chain(near);
-                taken = (head, taken.1 + self.chain_stones(head));
+                taken.add(head, self.chain_stones(head));
                 self.remove(head, color);
             }
         }
@@ -487,6 +539,22 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         self.slot[last as usize & Self::MASK] = slot;
     }
 
+    /// An empty point on which stones of this colour alone stand beside, edges aside, and which the opponent doesn't hold by its corners:
+    /// two of four, or one of fewer.
+    #[inline]
+    pub fn is_simple_eye(&self, cell: usize, color: Color) -> bool {
+        if !self.is_closed_to(cell, color.opponent()) {
+            return false;
+        }
+        let theirs = code(color.opponent());
+        let (mut lost, mut edge) = (0, 0);
+        for corner in Self::corners(cell) {
+            lost += u32::from(self.color[corner] == theirs);
+            edge |= u32::from(self.color[corner] == RIM);
+        }
+        lost + edge < 2
+    }
+
     /// The same stones without what playouts don't need.
     pub fn bare(&self) -> Grid<N, W, STRIDE, false> {
         Grid {
@@ -503,6 +571,34 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             counts: self.counts,
             sets: self.sets,
             gone: self.gone,
+        }
+    }
+}
+
+impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
+    /// The hash of the stones.
+    pub const fn hash(&self) -> Hash {
+        self.hash
+    }
+
+    /// The hash of the stones after a play on an empty point that is no suicide.
+    #[inline]
+    pub fn hash_after(&self, cell: usize, color: Color) -> Hash {
+        let cell = cell & Self::MASK;
+        let mut hash = self.hash;
+        hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
+        if self.would_take(cell, color) {
+            self.toggle_taken(&mut hash, cell, color.opponent());
+        }
+        hash
+    }
+
+    /// Whether a stone of this colour was taken off this cell since the grid was made.
+    #[inline]
+    pub const fn has_gone(&self, cell: usize, color: Color) -> bool {
+        match color {
+            Color::Black => bits::has(&self.gone.black, cell & Self::MASK),
+            Color::White => bits::has(&self.gone.white, cell & Self::MASK),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a play would do.
 
 use crate::bits::{self, Bits};
-use crate::color::Color;
+use crate::color::{ByColor, Color};
 use crate::grid::{EMPTY, Grid, RIM, code};
 use crate::hash::{Hash, cell_keys};
 use crate::placement::{Occupied, Placement};
@@ -110,6 +110,15 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         }
     }
 
+    /// Toggles the stones that a play on this cell takes off.
+    pub(crate) fn toggle_taken(&self, hash: &mut Hash, cell: usize, color: Color) {
+        self.each_chain_beside(cell, color, |head, touched| {
+            if self.contacts(head) == touched {
+                self.toggle_chain(hash, head, color);
+            }
+        });
+    }
+
     fn toggle_chain(&self, hash: &mut Hash, head: usize, color: Color) {
         for cell in self.ring(head) {
             hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
@@ -127,21 +136,9 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         })
     }
 
-    /// Each side's area: its stones, and the empty points from which only its stones can be reached through empty points.
-    pub(crate) fn areas(&self) -> [u32; 2] {
-        let [black, white] = self.reached();
-        let [free, ..] = &self.sets;
-        let own = |color: u8, reached: &Bits<W>, other: &Bits<W>| {
-            let territory = bits::minus(&bits::and(free, reached), other);
-            bits::count(&bits::or(&territory, &self.sets[usize::from(color)]))
-        };
-        [own(1, &black, &white), own(2, &white, &black)]
-    }
-
     /// The empty points from which stones of Black, and of White, can be reached through empty points.
     pub(crate) fn reached(&self) -> [Bits<W>; 2] {
-        let [free, black, white] = &self.sets;
-        [bits::flood::<W, STRIDE>(black, free), bits::flood::<W, STRIDE>(white, free)]
+        reached::<W, STRIDE>(&self.sets)
     }
 
     /// Whether two grids hold the same stones.
@@ -188,4 +185,34 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             }
         }
     }
+}
+
+impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid<N, W, STRIDE, KEPT> {
+    /// Each side's area: its stones, and the empty regions that only its stones border.
+    pub fn areas(&self) -> ByColor<i32> {
+        let sets = if KEPT { self.sets } else { self.sets_by_cells() };
+        let [black, white] = reached::<W, STRIDE>(&sets);
+        let own = |stones: &Bits<W>, reached: &Bits<W>, other: &Bits<W>| {
+            bits::count(&bits::or(stones, &bits::minus(reached, other))) as i32
+        };
+        ByColor { black: own(&sets[1], &black, &white), white: own(&sets[2], &white, &black) }
+    }
+
+    fn sets_by_cells(&self) -> [Bits<W>; 3] {
+        let mut sets = [[0; W]; 3];
+        for (i, cells) in self.color.chunks(64).enumerate().take(W) {
+            for (bit, &code) in cells.iter().enumerate() {
+                for (set, own) in sets.iter_mut().zip(0..) {
+                    set[i] |= u64::from(code == own) << bit;
+                }
+            }
+        }
+        sets
+    }
+}
+
+/// The empty points from which stones of Black, and of White, can be reached through empty points. The sets are the empty points, the
+/// black stones, the white stones.
+fn reached<const W: usize, const STRIDE: usize>([free, black, white]: &[Bits<W>; 3]) -> [Bits<W>; 2] {
+    [bits::flood::<W, STRIDE>(black, free), bits::flood::<W, STRIDE>(white, free)]
 }

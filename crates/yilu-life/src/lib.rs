@@ -9,12 +9,12 @@
 //! use yilu_life::{EstimateOptions, Status, Suicide};
 //!
 //! let board: Board = "
-//!     . X O . . O . .
-//!     . X X O O O O O
-//!     . X . X X X X O
-//!     . . . . . . X O
-//!     . . O . . . X O
-//!     . . . . . . X O
+//!     . X O . . O . . .
+//!     . X X O O O O O O
+//!     . X . X X X X O .
+//!     . . . . . . X O O
+//!     . . O . . . X O .
+//!     . . . . . . X O O
 //! ".parse()?;
 //! // The lone white stone is too late.
 //! let estimated = Status::estimated(&board, Color::Black, &EstimateOptions::default());
@@ -26,9 +26,9 @@
 
 mod chains;
 mod estimate;
-mod fast_board;
 mod groups;
 mod judge;
+mod light;
 mod marks;
 mod playout;
 mod random;
@@ -39,6 +39,7 @@ mod survival;
 mod unconditional;
 
 pub use estimate::{ChainEstimate, Estimate, EstimateOptions, Verdict, estimate};
+pub use light::{Light, LightKo, LightPlayouts};
 pub use status::{DeadSource, GivenError, Status};
 pub use stop::Stop;
 pub use unconditional::{Suicide, Unconditional, unconditional};

@@ -1,9 +1,9 @@
 //! How often the points of each chain end as its own in random play.
 
-use yilu_board::{Board, Color, Point};
+use yilu_board::{AnyGrid, Board, Color, Point};
 
 use crate::chains::Chains;
-use crate::fast_board::{BLACK, EMPTY, FastBoard, WHITE};
+use crate::playout::Playout;
 use crate::random::SplitMix64;
 use crate::stop::Stop;
 use crate::unconditional::Unconditional;
@@ -22,29 +22,18 @@ pub fn survival(
     random: &mut SplitMix64,
 ) -> Vec<i32> {
     let size = board.size();
-    let points: Vec<Point> = size.points().collect();
     let mut cleared = board.clone();
-    cleared.edit(settled.dead.iter().map(|&point| (point, None)));
-    let closed = Color::BOTH.into_iter().flat_map(|color| settled.territory[color].iter().copied());
-    let start = FastBoard::new(&cleared, closed);
-    let first = if first == Color::Black { BLACK } else { WHITE };
-    let mut fast = start.clone();
-    // Black − White.
-    let mut balance = vec![0; points.len()];
-    let wanted = playouts.max(1);
-    let mut playouts = 0;
-    while playouts < wanted && (playouts == 0 || !stop.is_set()) {
-        fast.reset(&start);
-        fast.run(if playouts % 2 == 0 { first } else { 3 - first }, 3 * points.len(), random);
-        for (balance, &point) in balance.iter_mut().zip(&points) {
-            *balance += match fast.owner(point) {
-                EMPTY => 0,
-                BLACK => 1,
-                _ => -1,
-            };
-        }
-        playouts += 1;
+    for &point in &settled.dead {
+        cleared.remove_chain_at(point);
     }
+    let closed: Vec<Point> =
+        Color::BOTH.iter().flat_map(|&color| settled.territory[color].iter().copied()).collect();
+    let wanted = Wanted { first, playouts: playouts.max(1), stop };
+    let (mut balance, playouts) = match board.grid() {
+        AnyGrid::Small(_) => play::<128, 2, 10>(&cleared, &closed, &wanted, random),
+        AnyGrid::Standard(_) => play::<512, 8, 20>(&cleared, &closed, &wanted, random),
+        AnyGrid::Large(_) => play::<4096, 45, 53>(&cleared, &closed, &wanted, random),
+    };
     let playouts = i64::from(playouts);
     for color in Color::BOTH {
         for &point in settled.alive[color].iter().chain(&settled.territory[color]) {
@@ -59,4 +48,34 @@ pub fn survival(
             ((sum * i64::from(chain.color.sign()) + most) * 50 / most.max(1)) as i32
         })
         .collect()
+}
+
+struct Wanted<'a> {
+    first: Color,
+    playouts: u32,
+    stop: &'a Stop,
+}
+
+/// For each point, how much more often it ended as Black's than as White's; and the number of playouts.
+fn play<const N: usize, const W: usize, const STRIDE: usize>(
+    board: &Board,
+    closed: &[Point],
+    wanted: &Wanted<'_>,
+    random: &mut SplitMix64,
+) -> (Vec<i64>, u32) {
+    let points: Vec<Point> = board.size().points().collect();
+    let start = Playout::<N, W, STRIDE>::new(board, closed);
+    let mut game = start.clone();
+    let mut balance = vec![0; points.len()];
+    let mut playouts = 0;
+    while playouts < wanted.playouts && (playouts == 0 || !wanted.stop.is_set()) {
+        game.reset(&start);
+        let first = if playouts % 2 == 0 { wanted.first } else { wanted.first.opponent() };
+        game.run(first, 3 * points.len(), random);
+        for (balance, &point) in balance.iter_mut().zip(&points) {
+            *balance += game.owner(point).map_or(0, |color| i64::from(color.sign()));
+        }
+        playouts += 1;
+    }
+    (balance, playouts)
 }
