@@ -576,6 +576,16 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
 }
 
 impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
+    /// The stones of a colour, row by row.
+    pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        bits::cells(&self.sets[usize::from(code(color))]).map(|cell| self.point(cell))
+    }
+
+    /// The empty points, row by row.
+    pub fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
+        bits::cells(&self.sets[usize::from(EMPTY)]).map(|cell| self.point(cell))
+    }
+
     /// The hash of the stones.
     pub const fn hash(&self) -> Hash {
         self.hash

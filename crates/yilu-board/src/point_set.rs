@@ -130,8 +130,8 @@ impl PointSet {
     #[must_use]
     pub fn beside_in(&self, within: &Self) -> Self {
         fn of<const W: usize, const STRIDE: usize>(set: &PointSet, within: &PointSet) -> PointSet {
-            let beside = bits::beside::<W, STRIDE>(&set.first());
-            PointSet::from_words(set.size, &bits::and(&beside, &within.first()))
+            let beside = bits::beside::<W, STRIDE>(&set.prefix());
+            PointSet::from_words(set.size, &bits::and(&beside, &within.prefix()))
         }
         match self.layout() {
             (10, _) => of::<2, 10>(self, within),
@@ -153,7 +153,7 @@ impl PointSet {
     #[must_use]
     pub fn flood_in(&self, within: &Self) -> Self {
         fn of<const W: usize, const STRIDE: usize>(set: &PointSet, within: &PointSet) -> PointSet {
-            PointSet::from_words(set.size, &bits::flood::<W, STRIDE>(&set.first(), &within.first()))
+            PointSet::from_words(set.size, &bits::flood::<W, STRIDE>(&set.prefix(), &within.prefix()))
         }
         match self.layout() {
             (10, _) => of::<2, 10>(self, within),
@@ -163,7 +163,7 @@ impl PointSet {
     }
 
     /// The first words.
-    fn first<const W: usize>(&self) -> [u64; W] {
+    fn prefix<const W: usize>(&self) -> [u64; W] {
         std::array::from_fn(|i| self.words[i])
     }
 
@@ -175,6 +175,11 @@ impl PointSet {
     /// Whether no point is in the set.
     pub fn is_empty(&self) -> bool {
         bits::is_empty(&self.words[..self.used()])
+    }
+
+    /// The first point, row by row.
+    pub fn first(&self) -> Option<Point> {
+        self.iter().next()
     }
 
     /// The points, row by row.

@@ -1,8 +1,7 @@
 //! Dead stones and seki from a record's territory marks.
 
-use yilu_board::{Board, ByColor, Point};
+use yilu_board::{Board, ByColor, Color, Point, PointSet};
 
-use crate::chains::Chains;
 use crate::status::{DeadSource, Status};
 
 /// Confidence in marks that contradict themselves or the stones.
@@ -34,22 +33,24 @@ impl Status {
     /// # Ok::<(), yilu_board::DiagramError>(())
     /// ```
     pub fn from_marks(board: &Board, black_territory: &[Point], white_territory: &[Point]) -> Self {
-        let marks = ByColor { black: grid(board, black_territory), white: grid(board, white_territory) };
-        let chains = Chains::new(board);
-        let mut doubtful = !marks.black.contains(&true) && !marks.white.contains(&true);
-        doubtful |= marks.black.iter().zip(&marks.white).any(|(&black, &white)| black && white);
-        let mut dead = Vec::with_capacity(chains.len());
-        for chain in chains.iter() {
-            let (is_dead, is_doubtful) = read_chain(board, &chain.stones, &marks[chain.color.opponent()]);
-            dead.push(is_dead);
+        let size = board.size();
+        let set = |points: &[Point]| PointSet::of(size, points.iter().copied());
+        let marks = ByColor { black: set(black_territory), white: set(white_territory) };
+        let mut doubtful = marks.black.is_empty() && marks.white.is_empty();
+        doubtful |= !marks.black.and(&marks.white).is_empty();
+        let mut dead = PointSet::new(size);
+        for color in Color::BOTH {
+            let (its_dead, is_doubtful) = dead_by_marks(board, color, &marks[color.opponent()]);
+            dead.extend_from(&its_dead);
             doubtful |= is_doubtful;
         }
-        let dead = chains.stones(|number| dead[number]);
-        let mut cleared = board.clone();
-        cleared.edit(dead.iter().map(|&point| (point, None)));
+        let mut seki = PointSet::new(size);
+        for color in Color::BOTH {
+            seki.extend_from(&without_marks(board, color, &dead, &marks[color]));
+        }
         Self {
-            seki: without_marks(&cleared, &marks),
-            dead,
+            seki: seki.iter().collect(),
+            dead: dead.iter().collect(),
             source: DeadSource::Marks,
             confidence: if doubtful { DOUBTFUL_MARKS } else { 100 },
             doubtful,
@@ -57,44 +58,35 @@ impl Status {
     }
 }
 
-fn grid(board: &Board, points: &[Point]) -> Vec<bool> {
-    let size = board.size();
-    let mut marked = vec![false; usize::from(size.area())];
-    for &point in points.iter().filter(|&&point| size.contains(point)) {
-        marked[size.index_of(point)] = true;
-    }
-    marked
-}
-
-/// Whether a chain is dead by its opponent's marks, and whether they leave a doubt.
-fn read_chain(board: &Board, stones: &[Point], marks: &[bool]) -> (bool, bool) {
-    let marked = |point: &Point| marks[board.size().index_of(*point)];
-    let on_stones = stones.iter().filter(|point| marked(point)).count();
-    if on_stones > 0 {
-        return (true, on_stones < stones.len());
-    }
-    let liberties = board.chain(stones[0]).map_or_else(Vec::new, |chain| chain.liberties);
-    let on_liberties = liberties.iter().filter(|point| marked(point)).count();
-    (on_liberties > 0 && on_liberties == liberties.len(), on_liberties > 0)
-}
-
-/// The stones of chains that border regions of their colour, none of which has a mark.
-fn without_marks(board: &Board, marks: &ByColor<Vec<bool>>) -> Vec<Point> {
-    let chains = Chains::new(board);
-    let mut bare = vec![false; chains.len()];
-    let mut marked = vec![false; chains.len()];
-    for region in board.regions().iter() {
-        let Some(owner) = region.owner() else { continue };
-        let has_mark = region.points.iter().any(|&point| marks[owner][board.size().index_of(point)]);
-        for number in chains.numbers(&region.chains) {
-            if has_mark {
-                marked[number] = true;
-            } else {
-                bare[number] = true;
-            }
+/// A colour's chains that are dead by its opponent's marks, and whether they leave a doubt.
+fn dead_by_marks(board: &Board, color: Color, marks: &PointSet) -> (PointSet, bool) {
+    let stones = board.stone_set(color);
+    let mut dead = marks.and(&stones).flood_in(&stones);
+    let mut doubtful = !dead.without(marks).is_empty();
+    // Chains without a mark on their stones, but with one on a liberty.
+    let empty = board.empty_set();
+    let left = stones.without(&dead);
+    let mut touched = marks.and(&empty).beside_in(&left).flood_in(&left);
+    while let Some(stone) = touched.first() {
+        doubtful = true;
+        let chain = PointSet::of(board.size(), [stone]).flood_in(&left);
+        if chain.beside_in(&empty).without(marks).is_empty() {
+            dead.extend_from(&chain);
         }
+        touched.remove_all(&chain);
     }
-    chains.stones(|number| bare[number] && !marked[number])
+    (dead, doubtful)
+}
+
+/// The stones of a colour's chains that border regions of their colour, none of which has a mark, once the dead stones are off.
+fn without_marks(board: &Board, color: Color, dead: &PointSet, marks: &PointSet) -> PointSet {
+    let empty = board.empty_set().or(dead);
+    let stones = board.stone_set(color).without(dead);
+    let theirs = board.stone_set(color.opponent()).without(dead);
+    let owned = stones.flood_in(&empty).without(&theirs.flood_in(&empty));
+    let marked = marks.and(&owned).flood_in(&owned);
+    let chains_beside = |points: &PointSet| points.beside_in(&stones).flood_in(&stones);
+    chains_beside(&owned.without(&marked)).without(&chains_beside(&marked))
 }
 
 #[cfg(test)]

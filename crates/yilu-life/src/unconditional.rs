@@ -1,8 +1,9 @@
 //! Unconditional life: what stands even if its owner never moves again.
 
-use yilu_board::{Board, ByColor, Color, Point};
+use std::ops::Range;
 
-use crate::chains::Chains;
+use yilu_board::grid::{Grid, NOWHERE};
+use yilu_board::{AnyGrid, Board, ByColor, Color, Point};
 
 /// Whether an opponent may take own stones off by a move. Unconditional life depends on it: an attacker who may
 /// not fill the last liberty of a large chain of his own can't clear his stones from an eye.
@@ -72,16 +73,28 @@ pub struct Unconditional {
 /// # Ok::<(), yilu_board::DiagramError>(())
 /// ```
 pub fn unconditional(board: &Board, suicide: Suicide) -> Unconditional {
-    let chains = Chains::new(board);
+    match board.grid() {
+        AnyGrid::Small(grid) => find(grid, suicide),
+        AnyGrid::Standard(grid) => find(grid, suicide),
+        AnyGrid::Large(grid) => find(grid, suicide),
+    }
+}
+
+fn find<const N: usize, const W: usize, const STRIDE: usize>(
+    grid: &Grid<N, W, STRIDE, true>,
+    suicide: Suicide,
+) -> Unconditional {
     let mut found = Unconditional::default();
+    let mut finder = Finder::new(grid, suicide);
     for color in Color::BOTH {
-        let regions = regions_of(board, &chains, color, suicide);
-        let (alive, sound) = benson(&chains, color, &regions);
-        found.alive[color] = chains.stones(|number| alive[number]);
-        for (region, _) in regions.iter().zip(sound).filter(|(region, sound)| *sound && region.inner <= 1) {
-            found.territory[color].extend(&region.points);
-            let inside = region.points.iter().filter(|&&point| board.at(point).is_some());
-            found.dead.extend(inside);
+        finder.find_regions(color);
+        finder.drop_the_weak(color);
+        let alive = |&point: &Point| finder.alive[grid.chain(grid.cell(point))];
+        found.alive[color] = grid.stones(color).filter(alive).collect();
+        for region in finder.regions.iter().filter(|region| region.sound && region.inner <= 1) {
+            let points = finder.points[region.points.clone()].iter().map(|&cell| usize::from(cell));
+            found.territory[color].extend(points.clone().map(|cell| grid.point(cell)));
+            found.dead.extend(points.filter(|&cell| !grid.is_free(cell)).map(|cell| grid.point(cell)));
         }
         found.territory[color].sort_unstable();
     }
@@ -91,82 +104,137 @@ pub fn unconditional(board: &Board, suicide: Suicide) -> Unconditional {
 
 /// A maximal connected set of points without stones of one colour, with at least one empty point.
 struct Region {
-    points: Vec<Point>,
-    /// The chains of the colour around it, by number, sorted.
-    chains: Vec<usize>,
-    /// Those to which it is vital.
-    vital: Vec<usize>,
+    /// Where its points stand in the list of all.
+    points: Range<usize>,
+    /// Where the heads of the colour's chains around it stand in the list of all.
+    chains: Range<usize>,
+    /// The heads of those to which it is vital: an empty point touches four at most.
+    vital: [u16; 4],
     /// Points without a stone of the colour beside them.
-    inner: usize,
+    inner: u16,
+    /// Whether only chains of the set border it, and at least one does.
+    sound: bool,
 }
 
-fn regions_of(board: &Board, chains: &Chains, color: Color, suicide: Suicide) -> Vec<Region> {
-    let size = board.size();
-    let mut regions = Vec::new();
-    let mut seen = vec![false; usize::from(size.area())];
-    for start in size.points() {
-        if board.at(start).is_some() || seen[size.index_of(start)] {
-            continue;
+/// One colour's chains and regions. A chain is named by the cell of its head.
+struct Finder<'a, const N: usize, const W: usize, const STRIDE: usize> {
+    grid: &'a Grid<N, W, STRIDE, true>,
+    suicide: Suicide,
+    regions: Vec<Region>,
+    points: Vec<u16>,
+    chains: Vec<u16>,
+    /// The number of the last search that came to a cell: as a point of a region, and as a head beside it.
+    seen: [u16; N],
+    search: u16,
+    alive: [bool; N],
+    vital: [u16; N],
+}
+
+/// No chain.
+const NONE: u16 = NOWHERE as u16;
+
+impl<'a, const N: usize, const W: usize, const STRIDE: usize> Finder<'a, N, W, STRIDE> {
+    fn new(grid: &'a Grid<N, W, STRIDE, true>, suicide: Suicide) -> Self {
+        Self {
+            grid,
+            suicide,
+            regions: Vec::with_capacity(64),
+            points: Vec::with_capacity(usize::from(grid.size().area())),
+            chains: Vec::with_capacity(256),
+            seen: [0; N],
+            search: 0,
+            alive: [false; N],
+            vital: [0; N],
         }
-        seen[size.index_of(start)] = true;
-        let mut region = Region { points: vec![start], chains: Vec::new(), vital: Vec::new(), inner: 0 };
-        let mut vital: Option<Vec<usize>> = None;
-        let mut done = 0;
-        while done < region.points.len() {
-            let point = region.points[done];
-            let mut beside = Vec::with_capacity(4);
-            for neighbour in size.neighbours(point) {
-                if board.at(neighbour) == Some(color) {
-                    beside.extend(chains.at(neighbour));
-                } else if !seen[size.index_of(neighbour)] {
-                    seen[size.index_of(neighbour)] = true;
-                    region.points.push(neighbour);
-                }
-            }
-            region.inner += usize::from(beside.is_empty());
-            if suicide == Suicide::MultiStone || board.at(point).is_none() {
-                match &mut vital {
-                    None => vital = Some(beside.clone()),
-                    Some(vital) => vital.retain(|number| beside.contains(number)),
-                }
-            }
-            region.chains.append(&mut beside);
-            done += 1;
-        }
-        region.chains.sort_unstable();
-        region.chains.dedup();
-        region.vital = vital.unwrap_or_default();
-        region.vital.sort_unstable();
-        region.vital.dedup();
-        regions.push(region);
     }
-    regions
-}
 
-/// Drops chains with fewer than two vital regions, and regions beside a dropped chain, until nothing changes.
-/// Gives the alive chains, and the regions that only alive chains border.
-fn benson(chains: &Chains, color: Color, regions: &[Region]) -> (Vec<bool>, Vec<bool>) {
-    let mut alive: Vec<bool> = chains.iter().map(|chain| chain.color == color).collect();
-    let mut sound: Vec<bool> = regions.iter().map(|region| !region.chains.is_empty()).collect();
-    loop {
-        let mut vital = vec![0; chains.len()];
-        for (region, _) in regions.iter().zip(&sound).filter(|(_, sound)| **sound) {
-            for &number in &region.vital {
-                vital[number] += 1;
+    fn find_regions(&mut self, color: Color) {
+        self.regions.clear();
+        self.points.clear();
+        self.chains.clear();
+        self.seen = [0; N];
+        self.search = 0;
+        for place in 0..self.grid.free_cells() {
+            let cell = self.grid.free_cell(place);
+            if self.seen[cell % N] == 0 {
+                self.find_region(cell, color);
             }
         }
-        let mut changed = false;
-        for (number, alive) in alive.iter_mut().enumerate() {
-            if *alive && vital[number] < 2 {
-                *alive = false;
-                changed = true;
+    }
+
+    fn find_region(&mut self, start: usize, color: Color) {
+        let grid = self.grid;
+        self.search += 1;
+        let (first_point, first_chain) = (self.points.len(), self.chains.len());
+        let mut inner = 0;
+        let mut vital: Option<[u16; 4]> = None;
+        self.seen[start % N] = self.search;
+        self.points.push(start as u16);
+        let mut done = first_point;
+        while done < self.points.len() {
+            let cell = usize::from(self.points[done]);
+            done += 1;
+            let mut beside = [NONE; 4];
+            for (i, near) in Grid::<N, W, STRIDE, true>::around(cell).into_iter().enumerate() {
+                if grid.stone(near) == Some(color) {
+                    let head = grid.chain(near);
+                    beside[i] = head as u16;
+                    if self.seen[head % N] != self.search {
+                        self.seen[head % N] = self.search;
+                        self.chains.push(head as u16);
+                    }
+                } else if !grid.is_rim(near) && self.seen[near % N] == 0 {
+                    self.seen[near % N] = self.search;
+                    self.points.push(near as u16);
+                }
+            }
+            inner += u16::from(beside == [NONE; 4]);
+            if self.suicide == Suicide::MultiStone || grid.is_free(cell) {
+                let before = vital.unwrap_or(beside);
+                vital = Some(before.map(|head| if beside.contains(&head) { head } else { NONE }));
             }
         }
-        if !changed {
-            return (alive, sound);
+        let mut vital = vital.unwrap_or_default();
+        for i in 1..vital.len() {
+            if vital[..i].contains(&vital[i]) {
+                vital[i] = NONE;
+            }
         }
-        for (region, sound) in regions.iter().zip(&mut sound) {
-            *sound &= region.chains.iter().all(|&number| alive[number]);
+        let chains = first_chain..self.chains.len();
+        let sound = !chains.is_empty();
+        self.regions.push(Region { points: first_point..self.points.len(), chains, vital, inner, sound });
+    }
+
+    /// Drops chains with fewer than two vital regions, and regions beside a dropped chain, until nothing changes. What is left of the
+    /// chains is alive, and only they border what is left of the regions.
+    fn drop_the_weak(&mut self, color: Color) {
+        // A chain without a liberty, in a set-up position, borders no region and has no vital one.
+        self.alive = [false; N];
+        for &head in &self.chains {
+            self.alive[usize::from(head) % N] = self.grid.stone(usize::from(head)) == Some(color);
+        }
+        loop {
+            self.vital = [0; N];
+            for region in self.regions.iter().filter(|region| region.sound) {
+                for &head in &region.vital {
+                    self.vital[usize::from(head) % N] += 1;
+                }
+            }
+            let mut changed = false;
+            for &head in &self.chains {
+                let head = usize::from(head) % N;
+                if self.alive[head] && self.vital[head] < 2 {
+                    self.alive[head] = false;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return;
+            }
+            for region in self.regions.iter_mut().filter(|region| region.sound) {
+                region.sound =
+                    self.chains[region.chains.clone()].iter().all(|&head| self.alive[usize::from(head) % N]);
+            }
         }
     }
 }
