@@ -1,10 +1,13 @@
 //! One record, judged.
 
+use std::sync::Arc;
+
 use yilu_compensation::{KomiChoice, Stakes};
 use yilu_ending::Stage;
 use yilu_game::{Position, score};
 use yilu_life::Status;
 use yilu_record::Record;
+use yilu_ruleset::Ruleset;
 use yilu_words::{By, Outcome};
 
 use crate::explain::Difference;
@@ -99,29 +102,48 @@ fn judge_facts(
     status: Option<Status>,
 ) -> Judgement {
     let read = book.read(facts.rules.as_deref());
-    let mut watchers: Vec<Watcher> = contenders
+    // The board is shared by all, and what is remembered of it by all rulesets that play alike.
+    let mut watchers: Vec<Watcher> = Vec::new();
+    let seats: Vec<Seat> = contenders
         .iter()
         .map(|contender| {
             let (ruleset, rules_read) = match contender {
                 Contender::Named(ruleset) => (ruleset.clone(), None),
                 Contender::Record => (read.ruleset.clone(), Some(read.how.clone())),
             };
-            Watcher::new(contender.name(), ruleset, rules_read, &facts)
+            let alike = |watcher: &Watcher| watcher.judge.ruleset().plays_like(&ruleset);
+            let watcher = watchers.iter().position(alike).unwrap_or_else(|| {
+                watchers.push(Watcher::new(ruleset.clone(), &facts));
+                watchers.len() - 1
+            });
+            Seat { name: contender.name().to_owned(), ruleset, rules_read, watcher }
         })
         .collect();
     let (end, stopped) = replay(&facts, &mut watchers, |_, _, _| ());
-    let rulesets = watchers.iter().map(|watcher| &**watcher.judge.ruleset());
+    let rulesets = seats.iter().map(|seat| &*seat.ruleset);
     let mut settlement = Settlement::new(&end, facts.marks.as_ref(), &options.estimate, status, rulesets);
-    let verdicts: Vec<Verdict> = watchers
+    let verdicts: Vec<Verdict> = seats
         .into_iter()
-        .map(|watcher| watcher.verdict(&facts, stopped, options, &mut settlement))
+        .map(|seat| {
+            let watcher = &watchers[seat.watcher];
+            seat.verdict(watcher, &facts, stopped, options, &mut settlement)
+        })
         .collect();
     Judgement { facts, end, verdicts }
 }
 
-impl Watcher {
+/// One contender, and the number of the one who watched for it.
+struct Seat {
+    name: String,
+    ruleset: Arc<Ruleset>,
+    rules_read: Option<String>,
+    watcher: usize,
+}
+
+impl Seat {
     fn verdict(
         self,
+        watcher: &Watcher,
         facts: &Facts,
         stopped: bool,
         options: &Options,
@@ -136,8 +158,8 @@ impl Watcher {
             KomiMode::Ruleset => KomiChoice::EvenGame,
         };
         let stakes = Stakes { handicap: facts.handicap, komi };
-        let ruleset = self.judge.ruleset().clone();
-        let ended_by = self.ended_by(facts, stopped);
+        let ruleset = self.ruleset;
+        let ended_by = watcher.ended_by(facts, stopped);
         let komi = match stakes.komi {
             KomiChoice::Agreed(komi) => komi,
             KomiChoice::Own | KomiChoice::EvenGame => ruleset.komi(&stakes),
@@ -149,7 +171,7 @@ impl Watcher {
             name: self.name,
             rules_read: self.rules_read,
             ended_by,
-            first_illegal: self.first_illegal,
+            first_illegal: watcher.first_illegal,
             status: None,
             count: None,
             score: None,
@@ -165,7 +187,7 @@ impl Watcher {
         if ended_by == EndedBy::Unreplayable {
             return verdict;
         }
-        if let Some((outcome, act)) = self.judge.ended_by_repetition() {
+        if let Some((outcome, act)) = watcher.judge.ended_by_repetition() {
             verdict.winner = winner(&outcome);
             verdict.repetition = Some(act);
             verdict.doubtful |= facts.moves_twice;
@@ -187,7 +209,9 @@ impl Watcher {
         verdict.count = Some(count);
         verdict
     }
+}
 
+impl Watcher {
     fn ended_by(&self, facts: &Facts, stopped: bool) -> EndedBy {
         if self.judge.ended_by_repetition().is_some() {
             return EndedBy::Repetition;

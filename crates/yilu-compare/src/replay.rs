@@ -73,7 +73,7 @@ impl Replay {
 pub fn replay_record(record: &Record, ruleset: &Arc<Ruleset>, want: Want) -> Result<Replay, Refused> {
     let facts = Facts::of(record)?;
     let size = facts.start.board().size();
-    let mut watchers = [Watcher::new(ruleset.name(), ruleset.clone(), None, &facts)];
+    let mut watchers = [Watcher::new(ruleset.clone(), &facts)];
     let positions = facts.happenings.len() + 1;
     let cells = positions * usize::from(size.area());
     if (want.stones || want.legal) && cells > MOST_CELLS {

@@ -10,19 +10,16 @@ use yilu_ruleset::Ruleset;
 use crate::facts::{Facts, Happening};
 use crate::verdict::IllegalMove;
 
-/// One ruleset that watches a record.
+/// One who watches a record, for all rulesets that play alike.
 pub(crate) struct Watcher {
-    pub(crate) name: String,
     pub(crate) judge: Judge,
-    pub(crate) rules_read: Option<String>,
     pub(crate) first_illegal: Option<IllegalMove>,
 }
 
 impl Watcher {
     /// Before the first move.
-    pub(crate) fn new(name: &str, ruleset: Arc<Ruleset>, rules_read: Option<String>, facts: &Facts) -> Self {
-        let judge = Judge::new(ruleset, &facts.start, None);
-        Self { name: name.to_owned(), judge, rules_read, first_illegal: None }
+    pub(crate) fn new(ruleset: Arc<Ruleset>, facts: &Facts) -> Self {
+        Self { judge: Judge::new(ruleset, &facts.start, None), first_illegal: None }
     }
 
     fn note(&mut self, illegal: IllegalMove) {

@@ -1,6 +1,7 @@
 //! From files to a ruleset: inheritance, then each slot's part.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::sync::Arc;
 
 use yilu_compensation::Compensation;
@@ -23,11 +24,15 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     }
     let header = header(own, &layers, &mut faults);
     let resolved = toml::Table::new();
-    let mut builder = Builder { registry, own, layers: &layers, faults, warnings: Vec::new(), resolved };
+    let play = String::new();
+    let mut builder =
+        Builder { registry, own, layers: &layers, faults, warnings: Vec::new(), resolved, play };
     let opening = builder.single();
+    builder.play.clear();
     let capture = builder.single();
     let repetition = builder.single();
     let ending = builder.single();
+    let play = std::mem::take(&mut builder.play);
     let scoring = builder.single();
     let compensation = builder.many();
     let outcome = builder.single();
@@ -59,6 +64,7 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
         compensation: compensation.into_iter().map(|(name, placed)| (name, placed.part)).collect(),
         outcome: outcome.part,
         resolved,
+        play,
         warnings,
     })
 }
@@ -116,6 +122,8 @@ struct Builder<'r, 'a> {
     faults: Vec<Fault>,
     warnings: Vec<Fault>,
     resolved: toml::Table,
+    /// The parts and parameters built so far, as a text that is equal only for equal ones.
+    play: String,
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -135,6 +143,10 @@ impl<'a> Builder<'_, 'a> {
         };
         let name = chosen.name.clone();
         let (placed, parameters) = self.build::<S>(chosen)?;
+        if let Ok(registration) = self.registry.find(S::NAME, &name) {
+            // A part from elsewhere may be registered anew under its name: it is told by its entry.
+            let _ = write!(self.play, "{registration:p} {parameters:?};");
+        }
         let mut slot = toml::Table::new();
         slot.insert(name, parameters.into());
         self.resolved.insert(S::NAME.to_owned(), slot.into());

@@ -54,6 +54,8 @@ pub struct Ruleset {
     pub(crate) compensation: Vec<(String, Arc<dyn Compensation>)>,
     pub(crate) outcome: Arc<dyn Outcome>,
     pub(crate) resolved: toml::Table,
+    /// The parts of capture, repetition and ending with their parameters, as a text that is equal only for equal ones.
+    pub(crate) play: String,
     pub(crate) warnings: Vec<Fault>,
 }
 
@@ -107,6 +109,24 @@ impl Ruleset {
     /// Combinations of parts that are doubtful, but work.
     pub fn warnings(&self) -> &[Fault] {
         &self.warnings
+    }
+
+    /// Whether two rulesets allow the same plays and end a game at the same act: their parts for capture, repetition and ending are the
+    /// same, with the same parameters. They may count differently.
+    ///
+    /// ```
+    /// use yilu_ruleset::Ruleset;
+    /// # use {yilu_capture as _, yilu_compensation as _, yilu_ending as _, yilu_opening as _, yilu_repetition as _, yilu_scoring as _};
+    /// let with_komi = |komi: &str| {
+    ///     let text = format!("name = 'mine'\nextends = 'aga'\n[compensation.komi]\neven = {komi}");
+    ///     Ruleset::from_text("mine.toml", &text)
+    /// };
+    /// assert!(with_komi("6.5")?.plays_like(&Ruleset::open("aga")?));
+    /// assert!(!Ruleset::open("tromp-taylor")?.plays_like(&Ruleset::open("aga")?));
+    /// # Ok::<(), yilu_component::Faults>(())
+    /// ```
+    pub fn plays_like(&self, other: &Self) -> bool {
+        self.play == other.play
     }
 
     /// How a game starts.
