@@ -118,7 +118,7 @@ impl Ruleset {
     /// use yilu_ruleset::Ruleset;
     /// # use {yilu_capture as _, yilu_compensation as _, yilu_ending as _, yilu_opening as _, yilu_repetition as _, yilu_scoring as _};
     /// let with_komi = |komi: &str| {
-    ///     let text = format!("name = 'mine'\nextends = 'aga'\n[compensation.komi]\neven = {komi}");
+    ///     let text = format!("name = 'mine'\nextends = 'aga'\n[compensation.komi]\npoints = {komi}");
     ///     Ruleset::from_text("mine.toml", &text)
     /// };
     /// assert!(with_komi("6.5")?.plays_like(&Ruleset::open("aga")?));

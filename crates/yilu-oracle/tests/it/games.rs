@@ -3,7 +3,7 @@
 use std::cell::Cell as Counter;
 use std::sync::Arc;
 
-use yilu_board::Hash;
+use yilu_board::{Hash, PointSet};
 use yilu_game::{Judge, Position};
 use yilu_oracle::{Capture, Cell, Grid, Place, Referee, Refusal, Repetition, area};
 use yilu_ruleset::Ruleset;
@@ -136,18 +136,32 @@ impl Table {
     fn ask(&self, met: &Met) -> Vec<Place> {
         let by = self.referee.to_move();
         let mut sharp = Vec::new();
+        let all_legal: Vec<PointSet> =
+            self.judges.iter().map(|(_, judge, _)| judge.legal_points(&self.position, side(by))).collect();
+        let board = self.position.board();
+        let suicides = board.suicides(side(by));
         for at in self.referee.grid().places() {
             let look = self.position.look(point(at), side(by));
             let Some(landing) = self.referee.grid().put(at, by) else {
                 assert_eq!(look.map_err(refusal), Err(Refusal::Occupied));
+                assert!(all_legal.iter().all(|legal| !legal.contains(point(at))));
+                assert!(!suicides.contains(point(at)) && !board.takes(point(at), side(by)));
                 continue;
             };
             let placement = look.expect("the point is empty");
             assert_eq!(usize::from(placement.captured()), landing.captured);
             assert_eq!(usize::from(placement.own_removed()), landing.own_removed);
+            assert_eq!(suicides.contains(point(at)), landing.own_removed > 0);
+            assert_eq!(board.takes(point(at), side(by)), landing.captured > 0);
             let mut verdicts = Vec::new();
-            for (rules, judge, _) in &self.judges {
+            for ((rules, judge, _), legal) in self.judges.iter().zip(&all_legal) {
                 let ours = judge.refusal(&placement).map(refusal);
+                assert_eq!(
+                    legal.contains(point(at)),
+                    ours.is_none(),
+                    "at {at:?} under {:?}",
+                    rules.repetition
+                );
                 let theirs = self.referee.refusal_of(&landing, by, rules.capture, rules.repetition);
                 assert_eq!(ours, theirs, "at {at:?} under {:?}, {:?}", rules.capture, rules.repetition);
                 verdicts.push(theirs);

@@ -43,6 +43,9 @@ fn start() -> impl Strategy<Value = Grid> {
         2 => (1..=6_usize, 1..=2_usize),
         2 => (3..=5_usize, 3..=4_usize),
         1 => (1..=6_usize, 1..=5_usize),
+        // The other two kinds of grids.
+        1 => (10..=12_usize, 1..=2_usize),
+        1 => (1..=2_usize, 20..=21_usize),
     ];
     let filled = prop_oneof![2 => Just(false), 3 => Just(true)];
     (size, filled).prop_flat_map(|((columns, rows), filled)| {
