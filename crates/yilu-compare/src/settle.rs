@@ -17,6 +17,7 @@ pub(crate) struct Settlement<'a> {
     /// Whether what the players agree on matters: a ruleset asks for it, or the record says it.
     asked: bool,
     agreed: Option<Arc<Status>>,
+    unconditional: Vec<(Suicide, Arc<Status>)>,
     counts: Vec<(Arc<Status>, Arc<Count>)>,
 }
 
@@ -31,7 +32,8 @@ impl<'a> Settlement<'a> {
     ) -> Self {
         let asks = |ruleset: &Ruleset| ruleset.ending().dead_stones() == DeadStones::Agreed;
         let asked = marks.is_some() || given.is_some() || rulesets.any(asks);
-        Self { position, marks, estimate, asked, agreed: given.map(Arc::new), counts: Vec::new() }
+        let (unconditional, counts) = (Vec::new(), Vec::new());
+        Self { position, marks, estimate, asked, agreed: given.map(Arc::new), unconditional, counts }
     }
 
     /// The stones taken as dead under a ruleset, and the position counted without them.
@@ -44,7 +46,7 @@ impl<'a> Settlement<'a> {
                 } else {
                     Suicide::Forbidden
                 };
-                Arc::new(Status::unconditional(self.position.board(), suicide))
+                self.unconditional(suicide)
             }
             DeadStones::Agreed => self.agreed(),
         };
@@ -71,6 +73,15 @@ impl<'a> Settlement<'a> {
         let count = Arc::new(count);
         self.counts.push((status.clone(), count.clone()));
         (status, count)
+    }
+
+    fn unconditional(&mut self, suicide: Suicide) -> Arc<Status> {
+        if let Some((_, status)) = self.unconditional.iter().find(|(known, _)| *known == suicide) {
+            return status.clone();
+        }
+        let status = Arc::new(Status::unconditional(self.position.board(), suicide));
+        self.unconditional.push((suicide, status.clone()));
+        status
     }
 
     /// What the players agreed on: given beforehand, marked, else estimated.
