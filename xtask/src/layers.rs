@@ -1,7 +1,7 @@
 //! The layers of the crates, bottom to top, as `docs/ARCHITECTURE.md` draws them.
 
 /// Each crate and its layer. A crate imports only from layers below its own.
-pub(crate) const LAYERS: [(&str, u8); 24] = [
+pub(crate) const LAYERS: [(&str, u8); 25] = [
     ("yilu-board", 0),
     ("yilu-component", 0),
     ("yilu-score", 0),
@@ -19,6 +19,7 @@ pub(crate) const LAYERS: [(&str, u8); 24] = [
     ("yilu-life", 4),
     ("yilu-compare", 5),
     ("yilu-cases", 5),
+    ("yilu-solve", 5),
     ("yilu-report", 6),
     ("yilu", 7),
     ("yilu-snapshot", 7),

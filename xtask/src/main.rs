@@ -16,7 +16,7 @@ usage: cargo xtask <chore>
 
   demo              compare the shipped corpus under nine rulesets, with a summary and a Parquet file
   test [--full]     all tests: formatting, lints, tidiness, generated files, Rust and Python tests and doctests;
-                    --full adds ten times the random cases, the large counts, and the licences of dependencies
+                    --full adds ten times the random cases, the large counts, the fuzz targets' build, and the licences of dependencies
   tidy              the rules of the house: layers, one rule a file, docs, sizes of files
   codegen [--check] write the generated files, or check that they are up to date
   scored            the share of recorded margins reproduced, tier by tier (needs YILU_CORPUS)

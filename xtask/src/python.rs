@@ -57,7 +57,7 @@ pub(crate) fn test() -> Done {
         command.args(["-P", "-m"]).args(arguments);
         command
     };
-    let code = ["pytest_yilu", "yilu", "tests", "stubs.py", "../examples", "../benches"];
+    let code = ["pytest_yilu", "yilu", "tests", "stubs.py", "../examples", "../benches", "../tests/perft"];
     go(module(&["ruff", "check", "--quiet"]).args(code))?;
     go(module(&["ruff", "format", "--check", "--quiet"]).args(code))?;
     go(&mut module(&["mypy"]))?;

@@ -19,6 +19,8 @@ pub(crate) fn run(full: bool) -> Done {
     go(docs.env("RUSTDOCFLAGS", "--deny warnings"))?;
     python::test()?;
     if full {
+        // They are no part of the workspace.
+        go(&mut cargo(&["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target"]))?;
         licences()?;
     }
     println!("\nAll is well.");

@@ -7,6 +7,7 @@ mod faults;
 mod judge;
 mod out;
 mod parts;
+mod perft;
 mod ruleset;
 mod summary;
 mod tables;
@@ -57,6 +58,10 @@ enum Command {
     /// List, show, compare and check rulesets.
     #[command(subcommand)]
     Ruleset(ruleset::Command),
+    /// Count the sequences of plays and passes on a board, and the positions they lead to.
+    ///
+    /// Sequences are of exactly 0, 1, 2, … acts from the start of a game. A game that ended earlier, by two passes or by a repetition, is in no longer one. Turned and mirrored sequences and positions are counted apart.
+    Perft(perft::Arguments),
     /// The reference of the parts that rulesets are made of.
     Parts(parts::Arguments),
     /// The reference of the columns that `compare` writes, as Markdown.
@@ -90,6 +95,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments, language),
         Command::Ruleset(command) => ruleset::run(&command),
+        Command::Perft(arguments) => perft::run(&arguments),
         Command::Parts(arguments) => parts::run(&arguments),
         Command::Columns => out::text(&yilu::reference::columns()).map(|()| End::Done),
     };

@@ -279,3 +279,39 @@ fn a_comparison_ends_with_its_summary() {
         yilu(&["compare", record, "--rules", "chinese-2002,japanese-1989,record", "--komi", "record"]);
     insta::assert_snapshot!(stdout(&output));
 }
+
+/// What the table says is held against other programs in `yilu-solve`; here it is how it is said.
+#[test]
+fn sequences_and_positions_are_counted() {
+    let output = yilu(&["perft", "--board", "3x3", "--rules", "tromp-taylor", "--depth", "4"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).starts_with("tromp-taylor on 3x3: "), "{}", stderr(&output));
+    insta::assert_snapshot!(stdout(&output), @r"
+    ┌───────┬───────────┬───────────────────┬───────────┬──────────────────┐
+    │ depth ┆ sequences ┆ games over before ┆ positions ┆ positions so far │
+    ╞═══════╪═══════════╪═══════════════════╪═══════════╪══════════════════╡
+    │     0 ┆         1 ┆                 0 ┆         1 ┆                1 │
+    │     1 ┆        10 ┆                 0 ┆        10 ┆               10 │
+    │     2 ┆        91 ┆                 0 ┆        91 ┆               91 │
+    │     3 ┆       738 ┆                 1 ┆       374 ┆              375 │
+    │     4 ┆      5281 ┆                10 ┆      1357 ┆             1367 │
+    └───────┴───────────┴───────────────────┴───────────┴──────────────────┘
+    ");
+    let arguments =
+        ["perft", "--board", "2x2", "--rules", "aga", "--depth", "2", "--no-passes", "--no-positions"];
+    insta::assert_snapshot!(stdout(&yilu(&arguments)), @r"
+    ┌───────┬───────────┬───────────────────┐
+    │ depth ┆ sequences ┆ games over before │
+    ╞═══════╪═══════════╪═══════════════════╡
+    │     0 ┆         1 ┆                 0 │
+    │     1 ┆         4 ┆                 0 │
+    │     2 ┆        12 ┆                 0 │
+    └───────┴───────────┴───────────────────┘
+    ");
+    for wrong in [["4x", "aga", "2"], ["53", "aga", "2"], ["3x3", "agaa", "2"], ["3x3", "aga", "256"]] {
+        let [board, rules, depth] = wrong;
+        let output = yilu(&["perft", "--board", board, "--rules", rules, "--depth", depth]);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}: {}", stderr(&output));
+        assert!(!stderr(&output).is_empty());
+    }
+}

@@ -25,6 +25,7 @@ pub use yilu_report as report;
 pub use yilu_ruleset as ruleset;
 pub use yilu_score as score;
 pub use yilu_scoring as scoring;
+pub use yilu_solve as solve;
 pub use yilu_words as words;
 
 /// The roster of all parts that are linked in, each as `slot.name`, sorted.

@@ -7,8 +7,9 @@ use yilu_game::Position;
 use yilu_oracle::{Cell, Referee, area, take_off, territory_by_the_letter};
 use yilu_scoring::{Count, Kind as PointKind, Reading};
 
-use crate::random::{Kind, Script, check, script};
+use crate::random::{check, script};
 use crate::same::{color, place, point, position, side};
+use crate::script::{Kind, Script};
 
 /// Plays a script out on both sides, edits included.
 fn play(script: &Script) -> (Position, Referee) {

@@ -7,31 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestRng, TestRunner};
 use yilu_oracle::{Cell, Grid};
 
-/// A start, and a list of choices that become acts when the board is known.
-#[derive(Clone, Debug)]
-pub struct Script {
-    pub start: Grid,
-    pub to_move: Cell,
-    pub made_by: Option<Cell>,
-    pub choices: Vec<Choice>,
-}
-
-/// A kind of act, and a number that picks one of that kind.
-#[derive(Clone, Copy, Debug)]
-pub struct Choice {
-    pub kind: Kind,
-    pub pick: u16,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Any empty point.
-    Any,
-    /// A point where something is taken or repeated, if there is one.
-    Sharp,
-    Pass,
-    Edit,
-}
+use crate::script::{Choice, Kind, Script};
 
 fn cell() -> impl Strategy<Value = Cell> {
     prop_oneof![4 => Just(Cell::Empty), 3 => Just(Cell::Black), 3 => Just(Cell::White)]
