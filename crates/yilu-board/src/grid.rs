@@ -406,12 +406,13 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     /// After [`Grid::press`], with no empty point beside the cell: whether an own chain has a liberty left, or an opponent's has none.
     #[inline]
     fn breathes(&self, cell: usize, own: u8) -> bool {
-        let mut any = false;
+        // In numbers, not in truth values: a branch for each would be guessed wrongly too often.
+        let mut any = 0;
         for near in Self::around(cell) {
-            let dead = self.links[self.chain(near)] < CONTACT;
-            any |= (self.color[near] != RIM) & ((self.color[near] == own) != dead);
+            let dead = u8::from(self.links[self.chain(near)] < CONTACT);
+            any |= u8::from(self.color[near] != RIM) & (u8::from(self.color[near] == own) ^ dead);
         }
-        any
+        any != 0
     }
 
     /// After [`Grid::press`]: puts the stone down and joins it to the own chains beside it.

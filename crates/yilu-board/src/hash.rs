@@ -72,6 +72,7 @@ const fn key(state: u64) -> (u64, u128) {
     (state, ((high as u128) << 64) | low as u128)
 }
 
+/// A point's keys don't depend on the size of the board: row by row of the largest.
 #[allow(clippy::large_stack_arrays)] // Evaluated by the compiler only.
 const fn point_keys() -> [[u128; 2]; LINES * LINES] {
     let mut keys = [[0; 2]; LINES * LINES];
@@ -87,15 +88,12 @@ const fn point_keys() -> [[u128; 2]; LINES * LINES] {
     keys
 }
 
-/// A point's keys don't depend on the size of the board: row by row of the largest.
-const POINT_KEYS: [[u128; 2]; LINES * LINES] = point_keys();
-
 struct CellKeys<const N: usize, const STRIDE: usize>;
 
 impl<const N: usize, const STRIDE: usize> CellKeys<N, STRIDE> {
     const KEYS: &'static [[u128; 2]; N] = &{
         let mut keys = [[0; 2]; N];
-        let all = POINT_KEYS;
+        let all = point_keys();
         let mut row = 0;
         while (row + 2) * STRIDE < N && row < LINES {
             let mut column = 0;
@@ -126,7 +124,7 @@ mod tests {
 
     #[test]
     fn all_keys_differ() {
-        let keys: HashSet<u128> = POINT_KEYS.iter().flatten().chain(&MOVER_KEYS).copied().collect();
+        let keys: HashSet<u128> = point_keys().iter().flatten().chain(&MOVER_KEYS).copied().collect();
         assert_eq!(keys.len(), 52 * 52 * 2 + 2);
         assert!(!keys.contains(&0));
     }

@@ -61,17 +61,19 @@ impl LightPlayouts {
     /// Playouts from this position.
     pub fn new(board: &Board, to_move: Color, ko: LightKo) -> Self {
         let games = match (board.grid(), ko) {
-            (AnyGrid::Small(grid), LightKo::Simple) => Games::SmallSimple(Game::new(grid.bare())),
+            (AnyGrid::Small(grid), LightKo::Simple) => Games::SmallSimple(Box::new(Game::new(grid.bare()))),
             (AnyGrid::Small(grid), LightKo::Positional) => {
-                Games::SmallPositional(Game::new((**grid).clone()))
+                Games::SmallPositional(Box::new(Game::new((**grid).clone())))
             }
-            (AnyGrid::Standard(grid), LightKo::Simple) => Games::StandardSimple(Game::new(grid.bare())),
+            (AnyGrid::Standard(grid), LightKo::Simple) => {
+                Games::StandardSimple(Box::new(Game::new(grid.bare())))
+            }
             (AnyGrid::Standard(grid), LightKo::Positional) => {
-                Games::StandardPositional(Game::new((**grid).clone()))
+                Games::StandardPositional(Box::new(Game::new((**grid).clone())))
             }
-            (AnyGrid::Large(grid), LightKo::Simple) => Games::LargeSimple(Game::new(grid.bare())),
+            (AnyGrid::Large(grid), LightKo::Simple) => Games::LargeSimple(Box::new(Game::new(grid.bare()))),
             (AnyGrid::Large(grid), LightKo::Positional) => {
-                Games::LargePositional(Game::new((**grid).clone()))
+                Games::LargePositional(Box::new(Game::new((**grid).clone())))
             }
         };
         Self { to_move, games }
@@ -140,8 +142,8 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Game
 where
     Self: Repeats,
 {
-    fn new(start: Grid<N, W, STRIDE, KEPT>) -> Box<Self> {
-        Box::new(Self { grid: start.clone(), start, ko: NOWHERE, seen: Seen::default() })
+    fn new(start: Grid<N, W, STRIDE, KEPT>) -> Self {
+        Self { grid: start.clone(), start, ko: NOWHERE, seen: Seen::default() }
     }
 
     fn run(&mut self, first: Color, seed: u64, mut watch: impl FnMut(Option<Point>)) -> Light {
@@ -156,16 +158,16 @@ where
         while light.plays + light.passes < most {
             let played = self.turn(color, &mut random);
             watch((played != NOWHERE).then(|| self.grid.point(played)));
-            if played != NOWHERE {
-                light.plays += 1;
-                passed = false;
-            } else {
+            if played == NOWHERE {
                 light.passes += 1;
                 self.ko = NOWHERE;
                 if passed {
                     break;
                 }
                 passed = true;
+            } else {
+                light.plays += 1;
+                passed = false;
             }
             color = color.opponent();
         }

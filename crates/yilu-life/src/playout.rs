@@ -1,7 +1,7 @@
 //! How random play chooses its moves when it is to tell life from death.
 
 use yilu_board::grid::{Grid, NOWHERE};
-use yilu_board::{Board, Color, Point};
+use yilu_board::{Color, Point, PointSet, Size};
 
 use crate::random::SplitMix64;
 
@@ -63,15 +63,23 @@ struct Outlook {
 
 impl<const N: usize, const W: usize, const STRIDE: usize> Playout<N, W, STRIDE> {
     /// The position, in which nobody will play on `closed` points. Chains without liberties are left out.
-    pub fn new(board: &Board, closed: &[Point]) -> Self {
-        let size = board.size();
-        let mut grid = Grid::without(size, |point| closed.contains(&point));
-        for point in size.points().filter(|&point| !board.is_breathless(point)) {
-            if let Some(color) = board.at(point) {
-                grid.put(grid.cell(point), color);
+    pub fn new(from: &Grid<N, W, STRIDE, true>, closed: &[Point]) -> Self {
+        let closed = PointSet::of(from.size(), closed.iter().copied());
+        let mut grid = Grid::without(from.size(), |point| closed.contains(point));
+        for point in from.size().points() {
+            let cell = from.cell(point);
+            if let Some(color) = from.stone(cell)
+                && from.contacts(from.chain(cell)) > 0
+            {
+                grid.put(cell, color);
             }
         }
         Self { grid, ko: NOWHERE, last: NOWHERE, cleared: Shape::default() }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.grid.size()
     }
 
     /// Becomes a copy of another position of the same size, without new memory.
@@ -337,14 +345,15 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Playout<N, W, STRIDE> 
 
 #[cfg(test)]
 mod tests {
-    use yilu_board::Size;
+    use yilu_board::Board;
+    use yilu_board::grid::Small;
 
     use super::*;
 
     /// Random play on both boards at once, which must agree after every move.
     fn play_on_both<const N: usize, const W: usize, const STRIDE: usize>(size: Size, seed: u64) {
         let mut board = Board::new(size);
-        let mut fast = Playout::<N, W, STRIDE>::new(&board, &[]);
+        let mut fast = Playout::<N, W, STRIDE>::new(&Grid::new(size), &[]);
         let mut random = SplitMix64::new(seed);
         let mut color = Color::Black;
         for _ in 0..2 * u32::from(size.area()).min(1000) {
@@ -381,10 +390,20 @@ mod tests {
 
     type Fast = Playout<128, 2, 10>;
 
+    fn fast(board: &Board) -> Fast {
+        let mut grid = Small::<true>::new(board.size());
+        for point in board.size().points() {
+            if let Some(color) = board.at(point) {
+                grid.put(grid.cell(point), color);
+            }
+        }
+        Playout::new(&grid, &[])
+    }
+
     fn shape(rows: &str) -> (Fast, usize) {
         // The empty point next to the first stone completes the shape; the rest of the board is White's.
         let board: Board = rows.parse().unwrap();
-        let fast = Fast::new(&board, &[]);
+        let fast = fast(&board);
         let cell = board.empty_points().next().map(|point| fast.grid.cell(point)).unwrap();
         (fast, cell)
     }
@@ -408,7 +427,7 @@ mod tests {
     #[test]
     fn an_eye_is_false_by_its_corners_unless_one_chain_surrounds_it() {
         let eye_of = |rows: &str, column, row| {
-            let fast = Fast::new(&rows.parse().unwrap(), &[]);
+            let fast = fast(&rows.parse().unwrap());
             fast.is_own_eye(fast.grid.cell(Point::new(column, row)), Color::Black)
         };
         assert!(eye_of(".....\n..XO.\n.X.X.\n..X..\n.....", 2, 2));

@@ -29,10 +29,10 @@ pub fn survival(
     let closed: Vec<Point> =
         Color::BOTH.iter().flat_map(|&color| settled.territory[color].iter().copied()).collect();
     let wanted = Wanted { first, playouts: playouts.max(1), stop };
-    let (mut balance, playouts) = match board.grid() {
-        AnyGrid::Small(_) => play::<128, 2, 10>(&cleared, &closed, &wanted, random),
-        AnyGrid::Standard(_) => play::<512, 8, 20>(&cleared, &closed, &wanted, random),
-        AnyGrid::Large(_) => play::<4096, 45, 53>(&cleared, &closed, &wanted, random),
+    let (mut balance, playouts) = match cleared.grid() {
+        AnyGrid::Small(grid) => play(&Playout::new(grid, &closed), &wanted, random),
+        AnyGrid::Standard(grid) => play(&Playout::new(grid, &closed), &wanted, random),
+        AnyGrid::Large(grid) => play(&Playout::new(grid, &closed), &wanted, random),
     };
     let playouts = i64::from(playouts);
     for color in Color::BOTH {
@@ -58,18 +58,16 @@ struct Wanted<'a> {
 
 /// For each point, how much more often it ended as Black's than as White's; and the number of playouts.
 fn play<const N: usize, const W: usize, const STRIDE: usize>(
-    board: &Board,
-    closed: &[Point],
+    start: &Playout<N, W, STRIDE>,
     wanted: &Wanted<'_>,
     random: &mut SplitMix64,
 ) -> (Vec<i64>, u32) {
-    let points: Vec<Point> = board.size().points().collect();
-    let start = Playout::<N, W, STRIDE>::new(board, closed);
+    let points: Vec<Point> = start.size().points().collect();
     let mut game = start.clone();
     let mut balance = vec![0; points.len()];
     let mut playouts = 0;
     while playouts < wanted.playouts && (playouts == 0 || !wanted.stop.is_set()) {
-        game.reset(&start);
+        game.reset(start);
         let first = if playouts % 2 == 0 { wanted.first } else { wanted.first.opponent() };
         game.run(first, 3 * points.len(), random);
         for (balance, &point) in balance.iter_mut().zip(&points) {
