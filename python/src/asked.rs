@@ -66,7 +66,7 @@ impl PyJudging {
                 return Err(PyValueError::new_err(format!("unfinished is 'skip' or 'count', not '{other}'")));
             }
         };
-        let estimate = estimate_options(playouts, seed)?;
+        let estimate = estimate_options(playouts, seed, 0)?;
         let book =
             Rulebook::with_default(default.0.clone()).map_err(|faults| errors::ruleset(py, &faults))?;
         let book = book.including(&contenders);

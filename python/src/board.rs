@@ -271,7 +271,7 @@ impl PyBoard {
         playouts: Option<u32>,
         seed: Option<u64>,
     ) -> PyResult<(Vec<String>, Vec<String>)> {
-        let options = estimate_options(playouts, seed)?;
+        let options = estimate_options(playouts, seed, 1)?;
         let to_move = convert::color(to_move)?;
         let status = beside(py, None, |told| {
             let options = EstimateOptions { stop: told.stop.clone(), ..options };
@@ -453,11 +453,16 @@ pub(crate) fn sorted_names(mut points: Vec<Point>, size: Size) -> Vec<String> {
     convert::names(points, size)
 }
 
-pub(crate) fn estimate_options(playouts: Option<u32>, seed: Option<u64>) -> PyResult<EstimateOptions> {
+/// `fewest` playouts may be asked for.
+pub(crate) fn estimate_options(
+    playouts: Option<u32>,
+    seed: Option<u64>,
+    fewest: u32,
+) -> PyResult<EstimateOptions> {
     let mut options = EstimateOptions::default();
     if let Some(playouts) = playouts {
-        if !(1..=1_000_000).contains(&playouts) {
-            return Err(PyValueError::new_err(format!("playouts are 1 to 1000000, not {playouts}")));
+        if !(fewest..=1_000_000).contains(&playouts) {
+            return Err(PyValueError::new_err(format!("playouts are {fewest} to 1000000, not {playouts}")));
         }
         options.playouts = playouts;
     }

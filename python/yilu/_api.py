@@ -102,7 +102,8 @@ def judge(
     dead, seki : iterable of points, optional
         One stone or more of each dead chain, and of each in seki. They go before the record's marks and the estimate.
     playouts, seed : int, optional
-        Of the estimate of dead stones, where nobody says which they are.
+        Of the estimate of dead stones, where nobody says which they are. With 0 playouts, only those in unconditional territory are
+        dead, and the verdict is doubtful.
 
     Returns
     -------

@@ -1,7 +1,7 @@
 //! The layers of the crates, bottom to top, as `docs/ARCHITECTURE.md` draws them.
 
 /// Each crate and its layer. A crate imports only from layers below its own.
-pub(crate) const LAYERS: [(&str, u8); 25] = [
+pub(crate) const LAYERS: [(&str, u8); 26] = [
     ("yilu-board", 0),
     ("yilu-component", 0),
     ("yilu-score", 0),
@@ -25,6 +25,7 @@ pub(crate) const LAYERS: [(&str, u8); 25] = [
     ("yilu-snapshot", 7),
     ("yilu-cli", 8),
     ("custom-rule", 9),
+    ("yilu-benches", 9),
     ("yilu-python", 9),
     ("xtask", 9),
 ];

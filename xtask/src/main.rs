@@ -1,5 +1,6 @@
-//! Every chore of the project: `cargo xtask demo|test|tidy|codegen|scored`.
+//! Every chore of the project: `cargo xtask demo|test|tidy|codegen|scored|bench`.
 
+mod bench;
 mod codegen;
 mod demo;
 mod layers;
@@ -19,6 +20,8 @@ usage: cargo xtask <chore>
                     --full adds ten times the random cases, the large counts, the fuzz targets' build, and the licences of dependencies
   tidy              the rules of the house: layers, one rule a file, docs, sizes of files
   codegen [--check] write the generated files, or check that they are up to date
+  bench [NAME] [--corpus DIR] [--json FILE] [--quick] [--long] [--list]
+                    how fast the product is beside its peers, all tasks or those whose names contain NAME
   scored            the share of recorded margins reproduced, tier by tier (needs YILU_CORPUS)
 ";
 
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(false).and_then(|()| python::codegen()),
         ["codegen", "--check"] => codegen::run(true),
         ["scored"] => scored::run(),
+        ["bench", ref arguments @ ..] => bench::run(arguments),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -14,9 +14,13 @@ pub(crate) struct Environment {
 impl Environment {
     /// The environment with all that the tests need, but the package itself.
     pub(crate) fn prepare() -> Result<Self, String> {
-        let folder = root().join("target/venv");
-        let environment = Self { folder };
-        let needed = root().join("python/tests/requirements.txt");
+        Self::prepare_in("target/venv", "python/tests/requirements.txt")
+    }
+
+    /// An environment in this folder with what this file lists.
+    pub(crate) fn prepare_in(folder: &str, needed: &str) -> Result<Self, String> {
+        let environment = Self { folder: root().join(folder) };
+        let needed = root().join(needed);
         let needed_text = fs::read_to_string(&needed)
             .map_err(|error| format!("can't read {}: {error}", needed.display()))?;
         let noted = environment.folder.join("requirements.txt");
@@ -33,14 +37,18 @@ impl Environment {
 
     /// Its Python, in the package's folder.
     pub(crate) fn python(&self) -> Command {
-        let program = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-        let mut command = Command::new(self.folder.join(program));
+        let mut command = Command::new(self.program());
         command.current_dir(root().join("python"));
         command
     }
 
+    /// Where its Python lies.
+    pub(crate) fn program(&self) -> PathBuf {
+        self.folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+    }
+
     /// Installs the package as a user does, built with this profile.
-    fn install(&self, profile: &str) -> Done {
+    pub(crate) fn install(&self, profile: &str) -> Done {
         let mut pip = self.python();
         pip.args(["-m", "pip", "install", "--quiet", "."]);
         go(pip.env("MATURIN_PEP517_ARGS", format!("--profile {profile}")))

@@ -5,17 +5,24 @@ use std::process::Command;
 use crate::run::{Done, cargo, go};
 use crate::{codegen, python, tidy};
 
+/// The benchmarks bring their peers along, which take long to build: only the full tests look at them.
+const BENCHES: &str = "yilu-benches";
+
 pub(crate) fn run(full: bool) -> Done {
     go(&mut cargo(&["fmt", "--all", "--check"]))?;
     tidy::run()?;
-    go(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
-    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    let without = ["--workspace", "--exclude", BENCHES];
+    let scope: &[&str] = if full { &without[..1] } else { &without };
+    go(cargo(&["clippy", "--all-targets"]).args(scope).args(["--", "--deny", "warnings"]))?;
+    let mut tests = cargo(&["test", "--no-fail-fast"]);
+    tests.args(scope);
     if full {
         tests.env("YILU_FULL", "1");
     }
     go(&mut tests)?;
     codegen::run(true)?;
-    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
+    docs.args(without);
     go(docs.env("RUSTDOCFLAGS", "--deny warnings"))?;
     python::test()?;
     if full {

@@ -44,7 +44,7 @@ struct Package {
 /// The packages of the workspace, by their folders.
 fn packages(root: &Path) -> Result<Vec<Package>, String> {
     let mut folders: Vec<PathBuf> =
-        vec![root.join("xtask"), root.join("examples/custom-rule"), root.join("python")];
+        ["benches", "examples/custom-rule", "python", "xtask"].map(|folder| root.join(folder)).into();
     for entry in fs::read_dir(root.join("crates")).map_err(|error| error.to_string())? {
         folders.push(entry.map_err(|error| error.to_string())?.path());
     }
@@ -53,9 +53,9 @@ fn packages(root: &Path) -> Result<Vec<Package>, String> {
     for folder in folders.into_iter().filter(|folder| folder.join("Cargo.toml").is_file()) {
         let manifest = read(&folder.join("Cargo.toml"))?;
         let mut name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name == "python" {
-            // The folder is the Python package's, the crate its native module.
-            "yilu-python".clone_into(&mut name);
+        // A folder that holds more than its crate has the general name.
+        if matches!(&*name, "benches" | "python") {
+            name = format!("yilu-{name}");
         }
         packages.push(Package { name, folder, manifest });
     }

@@ -10,6 +10,7 @@ use yilu::compare::{
     Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter,
     Unfinished, Work, compare,
 };
+use yilu::life::EstimateOptions;
 
 use crate::out::say;
 use crate::{End, faults, summary};
@@ -26,6 +27,9 @@ pub(crate) struct Judging {
     /// Games that did not come to a count: keep the recorded winner without a margin, or count the last position.
     #[arg(long, value_enum, default_value_t = Rest::Skip)]
     unfinished: Rest,
+    /// Random playouts to estimate dead stones where nobody says which they are; with 0, only those in unconditional territory are dead.
+    #[arg(long, default_value_t = EstimateOptions::default().playouts, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    playouts: u32,
     /// The ruleset that `record` takes where RU is missing or unknown.
     #[arg(long, default_value = "japanese-1989")]
     pub(crate) default_rules: String,
@@ -67,7 +71,8 @@ impl Judging {
             Rest::Skip => Unfinished::Skip,
             Rest::Count => Unfinished::Count,
         };
-        Ok(Options { komi, unfinished, ..Options::default() })
+        let estimate = EstimateOptions { playouts: self.playouts, ..EstimateOptions::default() };
+        Ok(Options { komi, unfinished, estimate })
     }
 }
 

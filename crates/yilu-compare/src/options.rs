@@ -71,7 +71,8 @@ pub struct Options {
     pub komi: KomiMode,
     /// Games without a count.
     pub unfinished: Unfinished,
-    /// How dead stones are estimated where nobody says which they are.
+    /// How dead stones are estimated where nobody says which they are. With 0 playouts they are not: dead is what lies in unconditional
+    /// territory, and the verdict is doubtful.
     pub estimate: EstimateOptions,
 }
 

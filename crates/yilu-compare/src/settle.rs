@@ -92,6 +92,11 @@ impl<'a> Settlement<'a> {
         let board = self.position.board();
         let status = Arc::new(match self.marks {
             Some(marks) => Status::from_marks(board, &marks.black, &marks.white),
+            None if self.estimate.playouts == 0 => {
+                // Other stones may be dead.
+                let certain = self.unconditional(Suicide::Forbidden);
+                Status { confidence: 0, doubtful: true, ..(*certain).clone() }
+            }
             None => Status::estimated(board, self.position.to_move(), self.estimate),
         });
         self.agreed = Some(status.clone());
