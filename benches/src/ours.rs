@@ -9,7 +9,7 @@ use yilu::board::{Board, ByColor, Color, Point, Size};
 use yilu::compare::{Contender, Options, Row, Rulebook, compare_bytes, record_batch};
 use yilu::game::{Judge, Position};
 use yilu::life::{EstimateOptions, Suicide, unconditional};
-pub(crate) use yilu::life::{Light, LightKo, LightPlayouts};
+pub(crate) use yilu::life::{LightKo, LightPlayouts};
 use yilu::record::{Collection, EventKind, Line, Move, ReadOptions, read};
 use yilu::ruleset::Ruleset;
 use yilu::solve::{PerftOptions, perft_from_start};
