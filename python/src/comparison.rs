@@ -435,20 +435,21 @@ enum Failed {
 }
 
 /// What is under these paths, each of which must be there.
-fn files(paths: &[PathBuf]) -> PyResult<Files> {
-    for path in paths {
-        std::fs::metadata(path).map_err(|error| errors::os(&error, path))?;
-    }
-    Files::under(paths).map_err(|error| errors::path(&error))
+pub(crate) fn files(paths: &[PathBuf]) -> PyResult<Files> {
+    Files::under(paths).map_err(|error| {
+        // The system says it with a number, of which Python makes the exception's class.
+        let again = std::fs::metadata(&error.path);
+        again.map_or_else(|again| errors::os(&again, error.path.as_ref()), |_| errors::path(&error))
+    })
 }
 
-/// The files under these paths, a folder's sorted by name.
+/// The number of files under these paths, or None where archives are among them: how many they hold is not known before they are read.
 #[pyfunction]
 #[pyo3(signature = (paths: "list[str]"))]
-pub(crate) fn list_files(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Vec<PathBuf>> {
+pub(crate) fn count_files(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Option<usize>> {
     let files = files(&paths)?;
-    let found: Result<Vec<PathBuf>, _> = py.detach(|| files.iter().collect());
-    found.map_err(|error| errors::path(&error))
+    let is_alone = |path: PathBuf| !yilu::compare::is_archive(&path);
+    Ok(py.detach(|| files.iter().try_fold(0, |count, file| file.map_or(true, is_alone).then_some(count + 1))))
 }
 
 /// The arrays of `yilu.replay`, for Python to wrap: offsets, positions, legal, to move, moves, first illegal, faults, shape.

@@ -44,7 +44,7 @@ mod _yilu {
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]
-    use crate::comparison::{PyComparison, compare_sources, list_files, replay_records};
+    use crate::comparison::{PyComparison, compare_sources, count_files, replay_records};
     #[pymodule_export]
     use crate::difference::PyDifference;
     #[pymodule_export]
@@ -54,7 +54,7 @@ mod _yilu {
     #[pymodule_export]
     use crate::parts::{PyCount, PyPlacement, PyStakes, PyStart, register_part, roster};
     #[pymodule_export]
-    use crate::record::{PyNode, PyRecord, read_bytes};
+    use crate::record::{PyNode, PyRecord, read_bytes, read_path, read_paths};
     #[pymodule_export]
     use crate::ruleset::{PyRuleset, PyRulesetDifference};
     #[pymodule_export]

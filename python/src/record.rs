@@ -9,7 +9,7 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
-use yilu::compare::Facts;
+use yilu::compare::{Facts, FileRecords, read_all};
 use yilu::record::{EventKind, Move, NodeId, ReadOptions, Record, Value, read, write_record};
 
 use crate::board::PyBoard;
@@ -17,7 +17,7 @@ use crate::convert;
 use crate::errors;
 use crate::game::PyGame;
 use crate::hints::{Fault, Side};
-use crate::work::guarded;
+use crate::work::{beside, guarded, long};
 
 /// One game of a record file: its tree, what its header says, and what was mended while reading.
 ///
@@ -503,4 +503,55 @@ pub(crate) fn read_bytes(
     encoding: Option<String>,
 ) -> PyResult<Vec<PyRecord>> {
     records(data.py(), data.as_bytes(), file, encoding)
+}
+
+/// Reads one file, or an archive or a member of one: its games, and an exception for each member that can't be read.
+#[pyfunction]
+#[pyo3(signature = (path: "str", encoding = None) -> "list[Record | _errors.RecordError]")]
+pub(crate) fn read_path(
+    py: Python<'_>,
+    path: PathBuf,
+    encoding: Option<String>,
+) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    if yilu::compare::is_archive(&path) || yilu::compare::split_archive(&path).is_some() {
+        let inputs = crate::comparison::files(&[path])?;
+        let options = ReadOptions { encoding };
+        let read = beside(py, None, |told| read_all(inputs.iter(), &options, told))?;
+        return each_record(py, read);
+    }
+    let bytes = py.detach(|| yilu::compare::read_file(&path)).map_err(|error| errors::os(&error, &path))?;
+    let file = path.display().to_string();
+    let read = records(py, &bytes, Some(&file), encoding)?;
+    read.into_iter().map(|record| Ok(record.into_pyobject(py)?.into_any())).collect()
+}
+
+/// Reads all games under these paths on all cores, with an exception for each file that can't be read.
+#[pyfunction]
+#[pyo3(signature = (paths: "list[str]", threads = None) -> "list[Record | _errors.RecordError]")]
+pub(crate) fn read_paths(
+    py: Python<'_>,
+    paths: Vec<PathBuf>,
+    threads: Option<usize>,
+) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    let inputs = crate::comparison::files(&paths)?;
+    let read = long(py, threads, None, |told| read_all(inputs.iter(), &ReadOptions::default(), told))?;
+    each_record(py, read)
+}
+
+fn each_record(py: Python<'_>, files: Vec<FileRecords>) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    let mut made = Vec::new();
+    for FileRecords { path, records } in files {
+        match records {
+            Ok(records) => {
+                for (game, record) in records {
+                    let record = PyRecord { record, file: Some(path.clone()), game };
+                    made.push(record.into_pyobject(py)?.into_any());
+                }
+            }
+            Err(fault) => {
+                made.push(errors::record(py, &fault, Some(&path)).into_value(py).into_bound(py).into_any());
+            }
+        }
+    }
+    Ok(made)
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import warnings
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
-from typing import IO, Literal, TypeAlias
+from itertools import groupby
+from typing import IO, Literal, TypeAlias, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -39,14 +40,17 @@ def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
     Parameters
     ----------
     source : str, os.PathLike, bytes or binary file
-        A path, the bytes of a file, an open file, or SGF as text (a text that begins with ``(;``).
+        A path, the bytes of a file, an open file, or SGF as text (a text that begins with ``(;``). The file at a path may be compressed
+        (``.sgf.gz``, ``.sgf.zst``), or an archive of records (``.zip``, ``.tar``, ``.tar.gz``, ``.tar.zst``); a path may also lead into an
+        archive, ``"games.zip/2024/final.sgf"``.
     encoding : str, optional
         The encoding, instead of what the file says or shows.
 
     Returns
     -------
     list of Record
-        All games of the file; what is wrong with one is in its `Record.faults`.
+        All games of the file; what is wrong with one is in its `Record.faults`. Those of an archive come in its order, and their
+        `Record.file` is the archive's path with their own name in it behind.
 
     Raises
     ------
@@ -55,17 +59,43 @@ def read(source: OneSource, *, encoding: str | None = None) -> list[Record]:
     OSError
         If it can't be read.
 
+    Warns
+    -----
+    UserWarning
+        For each member of an archive that can't be read, where others can. `compare`, `judge_all` and `replay` give them in their places.
+
     Examples
     --------
     >>> import yilu
     >>> [record.result for record in yilu.read(b"(;RE[B+R];B[pd])(;RE[W+0.5];B[dd])")]
     ['B+R', 'W+0.5']
+
+    >>> import os, tempfile, zipfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "games.zip")
+    ...     with zipfile.ZipFile(path, "w") as archive:
+    ...         archive.writestr("2024/final.sgf", "(;RE[B+R];B[pd])")
+    ...     [os.path.relpath(record.file, folder) for record in yilu.read(path)]
+    ['games.zip/2024/final.sgf']
     """
     if isinstance(source, Record):
         return [source]
+    if _is_path(source):
+        return _sound(_yilu.read_path(os.fspath(source), encoding), os.fspath(source))
     name, data = _named_bytes(source)
     # A text is decoded already, whatever it says of itself.
     return _yilu.read_bytes(data, name, "utf-8" if _is_sgf(source) else encoding)
+
+
+def _sound(made: list[Record | RecordError], path: str) -> list[Record]:
+    """Give the records of one file or archive; raise where there is none, and warn of what can't be read beside them."""
+    records = [one for one in made if isinstance(one, Record)]
+    faults = [one for one in made if not isinstance(one, Record)]
+    if not records:
+        raise faults[0] if faults else RecordError("there is no game record in the archive", path)
+    for fault in faults:
+        warnings.warn(str(fault), stacklevel=3)
+    return records
 
 
 def judge(
@@ -173,7 +203,7 @@ def judge_all(
     [<Judgement tromp-taylor B+9>, RecordError('GM[2] is not Go [other-game]', None, 1, 3)]
     """
     judging = _judging(rules, default_rules, komi, unfinished, playouts, seed)
-    made = _records(source)
+    made = _records(source, threads)
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         judged = iter(_yilu.judge_records(sound, judging, threads, tell))
@@ -197,8 +227,10 @@ def compare(
     Parameters
     ----------
     source : path, bytes, Record, (name, bytes), binary file, or an iterable of these
-        A path is a file, a folder (its records and those below it, sorted by name) or a pattern such as
-        ``"games/**/*.sgf"``. A text that begins with ``(;`` is SGF.
+        A path is a file, a folder (its records, its archives and those below it, sorted by name) or a pattern such as
+        ``"games/**/*.sgf"``. Records may be compressed (``.sgf.gz``, ``.sgf.zst``) or in archives (``.zip``, ``.tar``, ``.tar.gz``,
+        ``.tar.zst``): a member has the path ``"games.zip/2024/final.sgf"``, by which it can be asked for too. A text that begins
+        with ``(;`` is SGF.
     rules : ruleset or sequence of rulesets
         Each a name, a path or a `Ruleset`; ``"record"`` judges each record under its own rules.
     threads : int, optional
@@ -328,7 +360,7 @@ def replay(
     >>> replays.positions.shape, replays.moves, replays.faults
     ((4, 3, 3), array([ 4,  9,  9, -1], dtype=int16), [None, 'this is plain text without a game tree, not SGF'])
     """
-    made = _records(source)
+    made = _records(source, threads)
     sound = [record for record in made if isinstance(record, Record)]
     with _progress(progress, lambda: len(sound), "games") as tell:
         offsets, stones, may_play, to_move, moves, first_illegal, faults, shape = _yilu.replay_records(
@@ -405,31 +437,34 @@ def _rulesets(rules: Rules | Sequence[Rules]) -> list[Ruleset | str]:
     return ["record" if one == "record" else _ruleset(one) for one in rules]
 
 
-def _count(sources: list[_OneMade]) -> int:
+def _count(sources: list[_OneMade]) -> int | None:
     paths = [one for one in sources if isinstance(one, str)]
-    return len(_yilu.list_files(paths)) + len(sources) - len(paths)
+    files = _yilu.count_files(paths)
+    return None if files is None else files + len(sources) - len(paths)
 
 
-def _records(source: Source) -> list[Record | RecordError]:
+def _records(source: Source, threads: int | None) -> list[Record | RecordError]:
     """Give all games of the sources, and an exception for each file that can't be read."""
     made: list[Record | RecordError] = []
-    for one in _singles(source):
-        try:
-            made.extend(read(one))
-        except RecordError as error:
-            made.append(error)
-        except OSError as error:
-            file = None if error.filename is None else str(error.filename)
-            made.append(RecordError(error.strerror or str(error), file))
+    for _, some in groupby(_several(source), _is_path):
+        group = list(some)
+        paths = [path for one in group if _is_path(one) for path in _paths(os.fspath(one))]
+        if paths:
+            made.extend(_yilu.read_paths(paths, threads))
+            continue
+        for one in group:
+            try:
+                made.extend(read(one))
+            except RecordError as error:
+                made.append(error)
+            except OSError as error:
+                file = None if error.filename is None else str(error.filename)
+                made.append(RecordError(error.strerror or str(error), file))
     return made
 
 
-def _singles(source: Source) -> Iterator[OneSource]:
-    for one in _several(source):
-        if isinstance(one, (str, os.PathLike)) and not _is_sgf(one):
-            yield from _yilu.list_files(_paths(os.fspath(one)))
-        else:
-            yield one
+def _is_path(source: object) -> TypeGuard[str | os.PathLike[str]]:
+    return isinstance(source, (str, os.PathLike)) and not _is_sgf(source)
 
 
 def _is_sgf(source: object) -> bool:
@@ -460,7 +495,7 @@ def _sources(source: Source) -> list[_OneMade]:
 def _one_source(source: OneSource, at: int) -> Sequence[_OneMade]:
     if isinstance(source, Record):
         return [(source.file or f"<record {at}>", source)]
-    if isinstance(source, (str, os.PathLike)) and not _is_sgf(source):
+    if _is_path(source):
         return _paths(os.fspath(source))
     name, data = _named_bytes(source)
     kind = "bytes" if name is None and not hasattr(source, "read") else "file"
@@ -470,7 +505,7 @@ def _one_source(source: OneSource, at: int) -> Sequence[_OneMade]:
 def _paths(path: str) -> list[str]:
     if not isinstance(path, str):
         raise TypeError(f"a path is a str or os.PathLike[str], not {_kind(path)}")
-    if os.path.lexists(path) or not glob.has_magic(path):
+    if not glob.has_magic(path) or os.path.lexists(path):
         return [path]
     found = sorted(glob.glob(path, recursive=True))
     if not found:
@@ -496,8 +531,6 @@ def _named_bytes(source: object) -> tuple[str | None, bytes]:
         return None, str(source).encode()
     if isinstance(source, (bytearray, memoryview)):
         return None, bytes(source)
-    if isinstance(source, (str, os.PathLike)):
-        return os.fspath(source), Path(source).read_bytes()
     reader: Callable[[], object] | None = getattr(source, "read", None)
     if reader is None:
         raise TypeError(f"a record is given by a path, bytes, an open file or a Record, not {_kind(source)}")

@@ -13,7 +13,7 @@ def _in_notebook() -> bool:
     return shell is not None and type(shell.get_ipython()).__name__ == "ZMQInteractiveShell"
 
 
-def _bar(total: int, unit: str) -> Any:
+def _bar(total: int | None, unit: str) -> Any:
     if _in_notebook():
         try:
             import ipywidgets  # type: ignore[import-not-found, unused-ignore]  # noqa: F401
@@ -29,7 +29,7 @@ def _bar(total: int, unit: str) -> Any:
 
 @contextmanager
 def progress(
-    show: bool | None, total: Callable[[], int], unit: str
+    show: bool | None, total: Callable[[], int | None], unit: str
 ) -> Iterator[Callable[[int], object] | None]:
     """Give a function to be called with how much is done, or None where nothing is shown.
 
@@ -38,7 +38,7 @@ def progress(
     show : bool or None
         None shows it in a notebook, and in a terminal.
     total : callable
-        Counts the work; called only where something is shown.
+        Counts the work, or gives None where that is not known; called only where something is shown.
     unit : str
         What is counted.
     """

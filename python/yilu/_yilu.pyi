@@ -7,7 +7,6 @@ import fractions
 import os
 import typing
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final, Literal, SupportsIndex, final
 
 import arro3.core
@@ -40,11 +39,13 @@ __all__ = [
     "Start",
     "Verdict",
     "compare_sources",
+    "count_files",
     "judge_record",
     "judge_records",
-    "list_files",
     "main",
     "read_bytes",
+    "read_path",
+    "read_paths",
     "register_part",
     "replay_records",
     "roster",
@@ -2107,6 +2108,11 @@ def compare_sources(
     Judges every record of these sources under every ruleset.
     """
 
+def count_files(paths: list[str]) -> int | None:
+    """
+    The number of files under these paths, or None where archives are among them: how many they hold is not known before they are read.
+    """
+
 def judge_record(
     record: Record,
     judging: Judging,
@@ -2127,11 +2133,6 @@ def judge_records(
     Judges records on all cores; what can't be judged has its exception in its place.
     """
 
-def list_files(paths: list[str]) -> list[Path]:
-    """
-    The files under these paths, a folder's sorted by name.
-    """
-
 def main(arguments: list[str]) -> int:
     """
     Runs the command ``yilu`` with these arguments, the program's name first, and gives its exit status.
@@ -2140,6 +2141,16 @@ def main(arguments: list[str]) -> int:
 def read_bytes(data: bytes, file: str | None = None, encoding: str | None = None) -> list[Record]:
     """
     Reads the bytes of a file: all its games.
+    """
+
+def read_path(path: str, encoding: str | None = None) -> list[Record | _errors.RecordError]:
+    """
+    Reads one file, or an archive or a member of one: its games, and an exception for each member that can't be read.
+    """
+
+def read_paths(paths: list[str], threads: SupportsIndex | None = None) -> list[Record | _errors.RecordError]:
+    """
+    Reads all games under these paths on all cores, with an exception for each file that can't be read.
     """
 
 def register_part(

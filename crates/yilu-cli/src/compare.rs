@@ -7,8 +7,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use yilu::compare::{
-    Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Summary, TableWriter,
-    Unfinished, Work, compare,
+    ARCHIVE_ENDINGS, Contender, ContendersError, ENDINGS, Files, KomiMode, Options, Rulebook, Summary,
+    TableWriter, Unfinished, Work, compare, is_archive,
 };
 use yilu::life::EstimateOptions;
 
@@ -93,7 +93,7 @@ pub(crate) fn contenders(rules: &[String]) -> anyhow::Result<Vec<Contender>> {
 /// Judges records under several rulesets.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Records, and folders of records.
+    /// Records, folders of records, and archives of records: .zip, .tar, .tar.gz, .tar.zst; records may be compressed (.sgf.gz, .sgf.zst).
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -114,10 +114,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let book = Rulebook::new(&arguments.judging.default_rules)?.including(&contenders);
     let options = arguments.judging.options()?;
     let files = Files::under(&arguments.paths)?;
-    if files.iter().next().is_none() {
-        let endings = ENDINGS.join(", ");
-        bail!("no game record was found under these paths (in folders, files ending in {endings} are read)");
-    }
     if let Some(threads) = arguments.threads {
         rayon::ThreadPoolBuilder::new().num_threads(usize::from(threads)).build_global()?;
     }
@@ -135,6 +131,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     });
     progress.finish_and_clear();
     run?;
+    if summary.files == 0 {
+        let (endings, archives) = (ENDINGS.join(", "), ARCHIVE_ENDINGS.join(", "));
+        bail!(
+            "no game record was found under these paths (in folders and archives, files ending in {endings} are read, and {archives})"
+        );
+    }
     if let Some(table) = table {
         table.finish()?;
     }
@@ -154,14 +156,25 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     Ok(if summary.refused_count > 0 { End::SomeRefused } else { End::Done })
 }
 
-/// A bar where the standard error stream is a terminal. Files are counted first, which is cheap beside reading them.
+/// A bar where the standard error stream is a terminal. Files are counted first, which is cheap beside reading them; those in archives are
+/// not, and then there is no end to show.
 fn progress(files: &Files, quiet: bool) -> ProgressBar {
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
     if target.is_hidden() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::with_draw_target(Some(files.iter().count() as u64), target);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {per_sec}, {eta} left") {
+    let (mut count, mut archives) = (0, false);
+    for file in files.iter() {
+        count += 1;
+        archives |= file.is_ok_and(|path| is_archive(&path));
+    }
+    let (length, template) = if archives {
+        (None, "{spinner} {pos} files, {per_sec}")
+    } else {
+        (Some(count), "{bar:40} {pos}/{len} files, {per_sec}, {eta} left")
+    };
+    let bar = ProgressBar::with_draw_target(length, target);
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
     bar.enable_steady_tick(Duration::from_millis(200));

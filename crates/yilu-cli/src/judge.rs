@@ -1,13 +1,17 @@
 //! `yilu judge`.
 
+use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use yilu::board::Point;
-use yilu::compare::{Facts, Judgement, Rulebook};
+use yilu::compare::{
+    Facts, Input, Judgement, Rulebook, Work, is_archive, read_all, read_file, split_archive,
+};
 use yilu::life::Status;
-use yilu::record::{ReadOptions, read};
+use yilu::record::{ReadOptions, Record};
 use yilu::report::judgement_text;
 use yilu::report::text::Style;
 use yilu::words::Language;
@@ -19,7 +23,7 @@ use crate::out;
 /// Judges one record and explains it.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The record.
+    /// The record: a file, compressed or not, or a member of an archive, as in games.zip/final.sgf.
     record: PathBuf,
     /// The game in the file, from 0.
     #[arg(long, default_value_t = 0)]
@@ -42,22 +46,17 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<End> {
     let path = arguments.record.display();
-    let bytes = std::fs::read(&arguments.record).with_context(|| format!("can't read {path}"))?;
     let contenders = contenders(&arguments.judging.rules)?;
     let book = Rulebook::new(&arguments.judging.default_rules)?.including(&contenders);
     let options = arguments.judging.options()?;
-    let collection = match read(&bytes, &ReadOptions::default()) {
-        Ok(collection) => collection,
-        Err(refusal) => {
-            eprintln!("{path}: {refusal}");
+    let record = match record(arguments)? {
+        Ok(record) => record,
+        Err(fault) => {
+            eprintln!("{fault}");
             return Ok(End::SomeRefused);
         }
     };
-    let games = collection.records.len();
-    let Some(record) = collection.records.get(arguments.game) else {
-        bail!("{path} has {games} games, numbered from 0: there is no game {}", arguments.game);
-    };
-    let facts = match Facts::of(record) {
+    let facts = match Facts::of(&record) {
         Ok(facts) => facts,
         Err(refused) => {
             eprintln!("{path}: {refused}");
@@ -71,6 +70,36 @@ pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<E
     let style = if arguments.ascii { Style::ASCII } else { Style::circles(arguments.ambiguous_width) };
     out::text(&judgement_text(&judgement, language, style))?;
     Ok(End::Done)
+}
+
+/// The record that is asked for, or what is wrong with it.
+fn record(arguments: &Arguments) -> anyhow::Result<Result<Arc<Record>, String>> {
+    let path = &arguments.record;
+    let unread = || format!("can't read {}", path.display());
+    let input = if is_archive(path) || split_archive(path).is_some() {
+        File::open(split_archive(path).map_or(path.clone(), |(archive, _)| archive)).with_context(unread)?;
+        Input::File(path.clone())
+    } else {
+        let bytes = read_file(path).with_context(unread)?;
+        Input::Bytes { name: path.display().to_string(), bytes: bytes.into() }
+    };
+    let files = read_all([input], &ReadOptions::default(), &Work::default());
+    let file = match files.as_slice() {
+        [file] => file,
+        [] => bail!("{} holds no game record", path.display()),
+        [first, ..] => {
+            bail!("{} holds {} records: name one, such as {}", path.display(), files.len(), first.path)
+        }
+    };
+    let records = match &file.records {
+        Ok(records) => records,
+        Err(fault) => return Ok(Err(format!("{}: {fault}", file.path))),
+    };
+    let Some((_, record)) = records.get(arguments.game) else {
+        let games = records.len();
+        bail!("{} has {games} games, numbered from 0: there is no game {}", file.path, arguments.game);
+    };
+    Ok(Ok(record.clone()))
 }
 
 /// The stones that the user names, on the last position of the record.

@@ -237,6 +237,57 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
+/// The bytes of a tar with these members, without the blocks that end it.
+fn tar(members: &[(&str, &str)]) -> Vec<u8> {
+    let mut tar = Vec::new();
+    for (name, text) in members {
+        let mut header = [0_u8; 512];
+        header[..name.len()].copy_from_slice(name.as_bytes());
+        header[124..135].copy_from_slice(format!("{:011o}", text.len()).as_bytes());
+        header[148..156].fill(b' ');
+        let sum: u32 = header.iter().map(|&byte| u32::from(byte)).sum();
+        header[148..155].copy_from_slice(format!("{sum:06o}\0").as_bytes());
+        tar.extend(header);
+        tar.extend(text.as_bytes());
+        tar.resize(tar.len().next_multiple_of(512), 0);
+    }
+    tar
+}
+
+#[test]
+fn archives_are_compared_and_their_members_judged() {
+    let folder = Folder::new("archives");
+    let game = "(;SZ[5]KM[0];B[cc];W[];B[])";
+    std::fs::write(folder.0.join("games.tar"), tar(&[("a.sgf", game), ("in/b.sgf", game)])).unwrap();
+    std::fs::write(folder.0.join("one.tar"), tar(&[("only.sgf", game), ("notes.txt", "")])).unwrap();
+    std::fs::write(folder.0.join("cut.tar"), &tar(&[("a.sgf", game), ("b.sgf", game)])[..1550]).unwrap();
+    let run = |arguments: &[&str]| yilu_in(&folder.0, arguments);
+    let done = run(&["compare", "games.tar", "one.tar", "--rules", "aga", "-o", "rows.csv"]);
+    assert_eq!(done.status.code(), Some(0), "{}", stderr(&done));
+    assert!(stdout(&done).starts_with("3 files, 3 records judged"), "{}", stdout(&done));
+    let rows = std::fs::read_to_string(folder.0.join("rows.csv")).unwrap();
+    let paths: Vec<&str> = rows.lines().skip(1).filter_map(|row| row.split(',').next()).collect();
+    assert_eq!(paths, ["games.tar/a.sgf", "games.tar/in/b.sgf", "one.tar/only.sgf"]);
+    let cut = run(&["compare", "cut.tar", "--rules", "aga"]);
+    assert_eq!(cut.status.code(), Some(1));
+    assert!(stdout(&cut).starts_with("2 files, 1 record judged"), "{}", stdout(&cut));
+    assert!(stderr(&cut).contains("refused: cut.tar/b.sgf: "), "{}", stderr(&cut));
+    for good in ["games.tar/in/b.sgf", "one.tar"] {
+        let judged = run(&["judge", good, "--rules", "aga"]);
+        assert_eq!(judged.status.code(), Some(0), "{}", stderr(&judged));
+    }
+    for (wrong, status, words) in [
+        ("games.tar", 2, "holds 2 records: name one, such as games.tar/a.sgf"),
+        ("games.tar/c.sgf", 1, "games.tar/c.sgf: there is no such record in the archive"),
+        ("none.tar", 2, "can't read none.tar"),
+        ("cut.tar/b.sgf", 1, "the archive ends in it"),
+    ] {
+        let judged = run(&["judge", wrong, "--rules", "aga"]);
+        assert_eq!(judged.status.code(), Some(status), "{wrong}: {}", stderr(&judged));
+        assert!(stderr(&judged).contains(words), "{wrong}: {}", stderr(&judged));
+    }
+}
+
 #[test]
 fn an_empty_folder_is_wrong_use_and_writes_nothing() {
     let folder = Folder::new("empty");

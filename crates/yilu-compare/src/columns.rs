@@ -72,7 +72,7 @@ macro_rules! columns {
 }
 
 columns! {
-    "path", Text, |row| Cell::Text(Some(&row.path)), "The file, as it was named or found.";
+    "path", Text, |row| Cell::Text(Some(&row.path)), "The file, as it was named or found; a member of an archive as `games.zip/final.sgf`.";
     "game", Integer, |row| Cell::Integer(row.game), "The game's index in the file, from 0; null for a file that is refused whole.";
     "ruleset", Category, |row| Cell::Text(Some(&row.ruleset)), "The ruleset's name, or `record` for each record's own rules.";
     "rules_read", Text, |row| Cell::Text(row.rules_read.as_deref()), "How RU was read, for `record` only.";

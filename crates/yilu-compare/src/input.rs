@@ -10,7 +10,7 @@ use crate::files::PathError;
 /// One thing to read and judge.
 #[derive(Debug)]
 pub enum Input {
-    /// A file.
+    /// A file: a record, compressed or not, or an archive of records.
     File(PathBuf),
     /// A path under which nothing can be read.
     Unreadable(PathError),

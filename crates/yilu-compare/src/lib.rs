@@ -16,6 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod archive;
+mod batches;
 mod columns;
 mod comparison;
 mod explain;
@@ -24,6 +26,7 @@ mod files;
 mod input;
 mod judge;
 mod options;
+mod reading;
 mod replay;
 mod row;
 mod rulebook;
@@ -35,6 +38,7 @@ mod verdict;
 mod watch;
 mod work;
 
+pub use archive::{ARCHIVE_ENDINGS, UNPACKED_LIMIT, is_archive, opened, split_archive};
 pub use columns::{COLUMNS, Cell, Column, ColumnKind, SCHEMA_VERSION};
 pub use comparison::{By, Comparison, ComparisonError, Gathering};
 pub use explain::Difference;
@@ -43,6 +47,7 @@ pub use files::{ENDINGS, Files, PathError};
 pub use input::Input;
 pub use judge::{Judgement, judge};
 pub use options::{KomiMode, Options, Unfinished};
+pub use reading::{FileRecords, read_all, read_file};
 pub use replay::{Replay, Replays, Want, replay_record};
 pub use row::Row;
 pub use rulebook::{Contender, ContendersError, Rulebook, RulesRead};

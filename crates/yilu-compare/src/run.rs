@@ -7,6 +7,8 @@ use rayon::prelude::*;
 use yilu_component::PartFailed;
 use yilu_record::{ReadOptions, Record, read};
 
+use crate::archive::{opened, with_content};
+use crate::batches::in_order;
 use crate::facts::Refused;
 use crate::input::Input;
 use crate::judge::{Judgement, judge};
@@ -45,13 +47,10 @@ impl FileRows {
     }
 }
 
-/// So many files are read at a time: enough to keep the cores busy, few enough for the memory to stay flat.
-const AT_A_TIME: usize = 512;
-
 /// Judges every record of these inputs under every contender, on all cores, and hands over what comes of each in their order.
 ///
-/// A file or a record that can't be read makes rows with its fault; it never stops the run. Where `work` is stopped, what is begun and not
-/// yet handed over is lost.
+/// An archive stands for the records in it, each as a file of its own. A file or a record that can't be read makes rows with its fault; it
+/// never stops the run. Where `work` is stopped, what is begun and not yet handed over is lost.
 ///
 /// # Errors
 /// The first error of `take`, at which the run stops.
@@ -61,23 +60,11 @@ pub fn compare<I: Into<Input>, E: Send>(
     book: &Rulebook,
     options: &Options,
     work: &Work,
-    mut take: impl FnMut(FileRows) -> Result<(), E>,
+    take: impl FnMut(FileRows) -> Result<(), E>,
 ) -> Result<(), E> {
     let options = &options.stopped_by(&work.stop);
-    let mut inputs = inputs.into_iter().map(Into::into).peekable();
-    while inputs.peek().is_some() {
-        let some: Vec<Input> = inputs.by_ref().take(AT_A_TIME).collect();
-        let job = Job { contenders, book, options, work };
-        let done: Vec<FileRows> =
-            some.into_par_iter().map(|input| job.input(input)).inspect(|_| work.one_more()).collect();
-        if work.stop.is_set() {
-            return Ok(());
-        }
-        for rows in done {
-            take(rows)?;
-        }
-    }
-    Ok(())
+    let job = Job { contenders, book, options, work };
+    in_order(opened(inputs), work, |input| job.input(input), take)
 }
 
 /// Why there is no judgement of a record.
@@ -143,8 +130,8 @@ impl Job<'_> {
         match input {
             Input::File(path) => {
                 let shown = path.display().to_string();
-                match std::fs::read(&path) {
-                    Ok(bytes) => self.bytes(&shown, &bytes),
+                match with_content(&path, |bytes| self.bytes(&shown, bytes)) {
+                    Ok(rows) => rows,
                     Err(error) => self.refused_whole(&shown, &format!("can't read the file: {error}")),
                 }
             }
