@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 use yilu::compare::{Facts, FileRecords, read_all};
-use yilu::record::{EventKind, Move, NodeId, ReadOptions, Record, Value, read, write_record};
+use yilu::record::{EventKind, Move, NodeId, ReadOptions, Record, Values, read, write_record};
 
 use crate::board::PyBoard;
 use crate::convert;
@@ -439,8 +439,8 @@ impl PyNode {
     /// The properties in the order of the file: each name with its values as text.
     #[getter]
     fn properties(&self) -> IndexMap<String, Vec<String>> {
-        let properties = self.record.tree().node(self.id).properties().iter();
-        let texts = |values: &[Value]| values.iter().map(|value| value.text().into_owned()).collect();
+        let properties = self.record.tree().node(self.id).properties();
+        let texts = |values: Values<'_>| values.map(|value| value.text().into_owned()).collect();
         properties.map(|property| (property.name().to_owned(), texts(property.values()))).collect()
     }
 
@@ -489,7 +489,7 @@ impl PyNode {
 
     fn __repr__(&self) -> String {
         let names: Vec<_> =
-            self.record.tree().node(self.id).properties().iter().map(|one| one.name().to_owned()).collect();
+            self.record.tree().node(self.id).properties().map(|one| one.name().to_owned()).collect();
         format!("<Node {} with {}>", self.id.index(), names.join(", "))
     }
 }

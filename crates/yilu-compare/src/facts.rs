@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use yilu_board::{ByColor, Color, Point};
+use yilu_board::{ByColor, Color, Point, Size};
 use yilu_compensation::Handicap;
 use yilu_game::Position;
-use yilu_record::{EventKind, FaultKind, Line, Move, Place, Record};
+use yilu_record::{
+    Event, EventKind, Fault, FaultKind, Header, Line, MainLine, Marks, Move, NodeId, Offset, Place,
+    PlainMove, Record,
+};
 use yilu_score::Points;
 use yilu_words::{By, Outcome};
 
@@ -114,33 +117,69 @@ impl Facts {
     /// # Errors
     /// [`Refused`] if the record is of another game or has no size that a board can have.
     pub fn of(record: &Record) -> Result<Self, Refused> {
-        if record.header().game != GO {
-            let fault = record.faults().iter().find(|fault| fault.kind == FaultKind::OtherGame);
-            return Err(fault.map_or_else(
-                || Refused::new("this is not Go"),
-                |fault| Refused {
-                    reason: format!("{} [{}]", fault.message, fault.kind),
-                    place: Some(fault.place),
-                },
-            ));
-        }
+        must_be_go(record.header(), record.faults())?;
         let line = record.main_line().map_err(|error| Refused::new(error.to_string()))?;
         Ok(Self::of_line(record, &line))
     }
 
+    /// The same facts of a record whose main line alone was read.
+    ///
+    /// # Errors
+    /// [`Refused`] if the record is of another game.
+    ///
+    /// ```
+    /// use yilu_compare::Facts;
+    /// use yilu_record::{ReadOptions, read_main_line};
+    /// let main = read_main_line(b"(;SZ[9]KM[7];B[ee];W[];B[])", &ReadOptions::default()).expect("an ordinary game");
+    /// let facts = Facts::of_main_line(&main)?;
+    /// assert_eq!((facts.moves, facts.closing_passes), (3, 2));
+    /// # Ok::<(), yilu_compare::Refused>(())
+    /// ```
+    pub fn of_main_line(main: &MainLine<'_>) -> Result<Self, Refused> {
+        let (header, faults) = main.header();
+        must_be_go(&header, &faults)?;
+        let mended = faults.iter().chain(&main.faults).map(ToString::to_string).collect();
+        let (start, mut happenings) = split(main.size, &main.opening, main.moves.len());
+        happenings.extend(main.moves.iter().map(|one| {
+            let mv = one.point.map_or(Move::Pass, Move::Point);
+            Happening::Play(one.color, mv)
+        }));
+        let glances = || main.opening.iter().map(Glance::of).chain(main.moves.iter().map(Glance::of_move));
+        let marks = marks(main.marks.as_ref(), glances());
+        let place = |offset| main.place(offset);
+        Ok(Self::build(Said::of(header), mended, start, happenings, marks, glances(), place))
+    }
+
     /// Reads another line of a record of Go, as if it were the main line.
     pub fn of_line(record: &Record, line: &Line) -> Self {
-        let header = record.header();
-        let mut mended: Vec<String> =
-            record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
-        let (start, happenings) = split(line);
-        let handicap = handicap(header.handicap, &start, &happenings, header.komi.value);
+        let mended = record.faults().iter().chain(&line.faults).map(ToString::to_string).collect();
+        let (start, happenings) = split(line.size, &line.events, 0);
+        let glances = || line.events.iter().map(Glance::of);
+        let marks = marks(line.marks.as_ref(), glances());
+        let place = |offset| record.place(offset);
+        Self::build(Said::in_header(record.header()), mended, start, happenings, marks, glances(), place)
+    }
+
+    fn build(
+        said: Said,
+        mut mended: Vec<String>,
+        start: Position,
+        happenings: Vec<Happening>,
+        marks: Option<ByColor<Vec<Point>>>,
+        glances: impl Iterator<Item = Glance>,
+        place: impl Fn(Offset) -> Place,
+    ) -> Self {
+        let handicap = handicap(said.handicap, &start, &happenings, said.komi);
         let handicap_moves = match handicap {
             Handicap::Stones(_) => opening_moves(&happenings),
             Handicap::Even | Handicap::FirstMove => 0,
         };
-        let twice = moves_twice(line, handicap_moves);
-        mended.extend(twice.clone());
+        let twice = moves_twice(glances, handicap_moves);
+        mended.extend(
+            twice.map(|(color, offset)| {
+                format!("{}: {color} moves twice in a row [moves-twice]", place(offset))
+            }),
+        );
         let start = first_mover(start, &happenings, handicap);
         let is_pass = |happening: &Happening| matches!(happening, Happening::Play(_, Move::Pass));
         Self {
@@ -148,15 +187,11 @@ impl Facts {
                 as u32,
             closing_passes: happenings.iter().rev().take_while(|happening| is_pass(happening)).count() as u32,
             handicap,
-            komi: header.komi.value,
-            komi_doubtful: header.komi.doubtful,
-            rules: header.rules.clone(),
-            recorded: Recorded {
-                text: header.result.raw.clone(),
-                outcome: header.result.value,
-                doubtful: header.result.doubtful,
-            },
-            marks: marks(line),
+            komi: said.komi,
+            komi_doubtful: said.komi_doubtful,
+            rules: said.rules,
+            recorded: said.recorded,
+            marks,
             moves_twice: twice.is_some(),
             mended,
             start,
@@ -188,12 +223,69 @@ impl Facts {
     }
 }
 
-/// The stones and the turn before the first move, and what follows.
-fn split(line: &Line) -> (Position, Vec<Happening>) {
-    let mut start = Position::new(line.size, [], Color::Black);
+/// What the header says of the facts.
+struct Said {
+    handicap: Option<u32>,
+    komi: Option<Points>,
+    komi_doubtful: bool,
+    rules: Option<String>,
+    recorded: Recorded,
+}
+
+impl Said {
+    fn of(header: Header) -> Self {
+        let Header { komi, handicap, result, rules, .. } = header;
+        let recorded = Recorded { text: result.raw, outcome: result.value, doubtful: result.doubtful };
+        Self { handicap, komi: komi.value, komi_doubtful: komi.doubtful, rules, recorded }
+    }
+
+    fn in_header(header: &Header) -> Self {
+        let result = &header.result;
+        let recorded =
+            Recorded { text: result.raw.clone(), outcome: result.value, doubtful: result.doubtful };
+        let (komi, rules) = (&header.komi, header.rules.clone());
+        Self { handicap: header.handicap, komi: komi.value, komi_doubtful: komi.doubtful, rules, recorded }
+    }
+}
+
+fn must_be_go(header: &Header, faults: &[Fault]) -> Result<(), Refused> {
+    if header.game == GO {
+        return Ok(());
+    }
+    let fault = faults.iter().find(|fault| fault.kind == FaultKind::OtherGame);
+    Err(fault.map_or_else(
+        || Refused::new("this is not Go"),
+        |fault| Refused { reason: format!("{} [{}]", fault.message, fault.kind), place: Some(fault.place) },
+    ))
+}
+
+/// An event without its text: where it stands, and who moves, with whether it is a pass; none moves by a set-up.
+struct Glance {
+    node: NodeId,
+    offset: Offset,
+    mv: Option<(Color, bool)>,
+}
+
+impl Glance {
+    fn of(event: &Event) -> Self {
+        let mv = match &event.kind {
+            EventKind::Play { color, mv } => Some((*color, *mv == Move::Pass)),
+            EventKind::SetUp { .. } => None,
+        };
+        Self { node: event.node, offset: event.offset, mv }
+    }
+
+    fn of_move(one: &PlainMove) -> Self {
+        Self { node: one.node, offset: one.offset, mv: Some((one.color, one.point.is_none())) }
+    }
+}
+
+/// The stones and the turn before the first move, and what follows, with room for so many things more.
+fn split(size: Size, events: &[Event], more: usize) -> (Position, Vec<Happening>) {
+    let mut start = Position::new(size, [], Color::Black);
     let mut turn = None;
-    let mut happenings = Vec::new();
-    for event in &line.events {
+    let mut happenings = Vec::with_capacity(events.len() + more);
+    for event in events {
         match &event.kind {
             EventKind::SetUp { edits, to_move } if happenings.is_empty() => {
                 start.edit(edits.iter().copied(), None);
@@ -248,33 +340,30 @@ fn opening_moves(happenings: &[Happening]) -> u32 {
     if moves >= 2 && happenings.len() > moves { moves as u32 } else { 0 }
 }
 
-/// The first move that follows one of the same side, with its place.
-fn moves_twice(line: &Line, handicap_moves: u32) -> Option<String> {
+/// The first move that follows one of the same side: whose it is and where it stands.
+fn moves_twice(glances: impl Iterator<Item = Glance>, handicap_moves: u32) -> Option<(Color, Offset)> {
     let mut previous = None;
     let mut number = 0;
-    for event in &line.events {
-        match event.kind {
-            EventKind::Play { color, ref mv } => {
-                number += 1;
-                // Closing passes are often written by one side alone.
-                if previous == Some(color) && number > handicap_moves && *mv != Move::Pass {
-                    return Some(format!("{}: {color} moves twice in a row [moves-twice]", event.place));
-                }
-                previous = Some(color);
-            }
-            // An editor may give the turn to either side.
-            EventKind::SetUp { .. } => previous = None,
+    for Glance { offset, mv, .. } in glances {
+        // An editor may give the turn to either side.
+        let Some((color, is_pass)) = mv else {
+            previous = None;
+            continue;
+        };
+        number += 1;
+        // Closing passes are often written by one side alone.
+        if previous == Some(color) && number > handicap_moves && !is_pass {
+            return Some((color, offset));
         }
+        previous = Some(color);
     }
     None
 }
 
 /// The marks, unless stones are played after them: then they were not the last word.
-fn marks(line: &Line) -> Option<ByColor<Vec<Point>>> {
-    let marks = line.marks.as_ref()?;
-    let overtaken = line.events.iter().any(|event| {
-        event.node > marks.node && !matches!(event.kind, EventKind::Play { mv: Move::Pass, .. })
-    });
+fn marks(marks: Option<&Marks>, mut glances: impl Iterator<Item = Glance>) -> Option<ByColor<Vec<Point>>> {
+    let marks = marks?;
+    let overtaken = glances.any(|glance| glance.node > marks.node && !matches!(glance.mv, Some((_, true))));
     let any = !marks.black_territory.is_empty() || !marks.white_territory.is_empty();
     (any && !overtaken)
         .then(|| ByColor { black: marks.black_territory.clone(), white: marks.white_territory.clone() })

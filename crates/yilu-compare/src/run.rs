@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 use yilu_component::PartFailed;
-use yilu_record::{ReadOptions, Record, read};
+use yilu_record::{ReadOptions, Record, read, read_main_line};
 
 use crate::archive::{opened, with_content};
 use crate::batches::in_order;
-use crate::facts::Refused;
+use crate::facts::{Facts, Refused};
 use crate::input::Input;
-use crate::judge::{Judgement, judge};
+use crate::judge::Judgement;
 use crate::options::Options;
 use crate::row::Row;
 use crate::rulebook::{Contender, Rulebook};
@@ -146,6 +146,11 @@ impl Job<'_> {
     }
 
     fn bytes(self, path: &str, bytes: &[u8]) -> FileRows {
+        if let Ok(Some(main)) = caught(|| read_main_line(bytes, &ReadOptions::default())) {
+            let outside: Vec<String> = main.outside.iter().map(ToString::to_string).collect();
+            let judged = self.judged(|| Facts::of_main_line(&main));
+            return self.file(path, vec![rows_of(path, 0, judged, &outside)]);
+        }
         match caught(|| read(bytes, &ReadOptions::default())) {
             Ok(Ok(collection)) => {
                 let outside: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
@@ -157,25 +162,25 @@ impl Job<'_> {
     }
 
     fn judge(self, record: &Record) -> Result<Judgement, Unjudged> {
+        self.judged(|| Facts::of(record))
+    }
+
+    fn judged(self, facts: impl FnOnce() -> Result<Facts, Refused>) -> Result<Judgement, Unjudged> {
         if self.work.stop.is_set() {
             return Err(Unjudged::Stopped);
         }
-        caught(|| judge(record, self.contenders, self.book, self.options))?.map_err(Unjudged::Refused)
+        let judge = || Ok(Judgement::of(facts()?, self.contenders, self.book, self.options));
+        caught(judge)?.map_err(Unjudged::Refused)
     }
 
     fn records(self, path: &str, records: &[Record], outside: &[String]) -> FileRows {
         // A file may hold a whole corpus.
-        let judged: Vec<Result<_, String>> = records
-            .par_iter()
-            .enumerate()
-            .map(|(game, record)| {
-                let mut judgement = self.judge(record).map_err(|error| error.to_string())?;
-                if game == 0 {
-                    judgement.facts.mended.splice(0..0, outside.iter().cloned());
-                }
-                Ok((!judgement.facts.mended.is_empty(), Row::of_judgement(path, game as u32, &judgement)))
-            })
-            .collect();
+        let judged = records.par_iter().enumerate();
+        let judged = judged.map(|(game, record)| rows_of(path, game as u32, self.judge(record), outside));
+        self.file(path, judged.collect())
+    }
+
+    fn file(self, path: &str, judged: Vec<Result<(bool, Vec<Row>), String>>) -> FileRows {
         let mut file = FileRows { path: path.to_owned(), ..FileRows::default() };
         for (game, one) in (0..).zip(judged) {
             match one {
@@ -199,6 +204,20 @@ impl Job<'_> {
         let rows = self.contenders.iter().map(|one| Row::refused(path, None, one.name(), fault)).collect();
         FileRows { path: path.to_owned(), refused: 1, rows, ..FileRows::default() }
     }
+}
+
+/// The rows of a file's record, and whether anything in it was mended. What is wrong outside of the records is said of the first.
+fn rows_of(
+    path: &str,
+    game: u32,
+    judged: Result<Judgement, Unjudged>,
+    outside: &[String],
+) -> Result<(bool, Vec<Row>), String> {
+    let mut judgement = judged.map_err(|error| error.to_string())?;
+    if game == 0 {
+        judgement.facts.mended.splice(0..0, outside.iter().cloned());
+    }
+    Ok((!judgement.facts.mended.is_empty(), Row::of_judgement(path, game, &judgement)))
 }
 
 /// A fault of this program, or of a part from elsewhere, must not cost a run of a million files.

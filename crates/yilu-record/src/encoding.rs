@@ -12,7 +12,7 @@ use encoding_rs::{
 };
 
 use crate::detect;
-use crate::fault::{FaultKind, excerpt};
+use crate::fault::{Fault, FaultKind, Place, excerpt};
 use crate::refusal::Refusal;
 
 /// In which encoding a collection was read, and why.
@@ -66,6 +66,14 @@ pub(crate) struct Decoded<'a> {
     pub(crate) faults: Vec<(FaultKind, String)>,
 }
 
+impl Decoded<'_> {
+    /// What was wrong, at the start of the text.
+    pub(crate) fn outside(&self) -> Vec<Fault> {
+        let fault = |(kind, message): &(FaultKind, String)| Fault::new(*kind, message, Place::START, None);
+        self.faults.iter().map(fault).collect()
+    }
+}
+
 pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decoded<'a>, Refusal> {
     if let Some(label) = forced {
         let encoding = by_label(label).ok_or_else(|| Refusal::Encoding(label.to_owned()))?;
@@ -86,19 +94,21 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
             faults.push((FaultKind::CharsetUnknown, format!("CA[{}] is no known encoding", excerpt(label))));
         }
     }
-    if bytes.is_ascii() {
-        let escapes = bytes.windows(2).any(|pair| pair == b"\x1b$");
+    let is_ascii = bytes.is_ascii();
+    if is_ascii {
+        let escapes =
+            memchr::memchr(0x1b, bytes).is_some_and(|at| bytes[at..].windows(2).any(|pair| pair == b"\x1b$"));
         if escapes && !ISO_2022_JP.decode_without_bom_handling(bytes).1 {
             let is_declared = declared == Some(ISO_2022_JP);
             let source = if is_declared { EncodingSource::Declared } else { EncodingSource::Detected };
             return Ok(finish(bytes, ISO_2022_JP, source, true, faults));
         }
-        return Ok(finish(bytes, UTF_8, EncodingSource::Utf8, true, faults));
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        let by_chance = text.chars().all(|c| c.len_utf8() <= 2);
+        let by_chance = || text.chars().all(|c| c.len_utf8() <= 2);
         match declared {
-            Some(encoding) if by_chance && is_double_byte(encoding) && fits(bytes, encoding) => {
+            _ if is_ascii => {}
+            Some(encoding) if is_double_byte(encoding) && by_chance() && fits(bytes, encoding) => {
                 return Ok(finish(bytes, encoding, EncodingSource::Declared, true, faults));
             }
             Some(encoding) if encoding == UTF_8 => {}
@@ -111,7 +121,8 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
                 "no usable CA, but the bytes are valid UTF-8: read as UTF-8, not as Latin-1".to_owned(),
             )),
         }
-        return Ok(finish(bytes, UTF_8, EncodingSource::Utf8, true, faults));
+        let encoding = EncodingRead { name: UTF_8.name(), source: EncodingSource::Utf8, confident: true };
+        return Ok(Decoded { text: Cow::Borrowed(text), encoding, faults });
     }
     if let Some(encoding) = declared
         && encoding != UTF_8
@@ -179,6 +190,9 @@ fn is_double_byte(encoding: &'static Encoding) -> bool {
 
 /// The encoding of a CA value or a caller's wish, with the names that records use beside the WHATWG labels.
 fn by_label(label: &str) -> Option<&'static Encoding> {
+    if label.eq_ignore_ascii_case("utf-8") {
+        return Some(UTF_8);
+    }
     let label = label.trim().to_ascii_lowercase().replace('_', "-");
     if is_ascii_label(&label) {
         return None;
@@ -205,7 +219,7 @@ fn is_ascii_label(label: &str) -> bool {
 /// UTF-16 without a byte order mark: of ASCII characters every other byte is zero.
 fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
     let head = &bytes[..bytes.len().min(128) & !1];
-    if head.len() < 8 {
+    if head.len() < 8 || memchr::memchr(0, head).is_none() {
         return None;
     }
     let zeros = |first: usize| head.iter().skip(first).step_by(2).filter(|&&byte| byte == 0).count();
@@ -223,6 +237,9 @@ fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
 ///
 /// Values are passed over first; a second look takes any `CA[`, for a double-byte text before CA can hide it.
 fn declared(bytes: &[u8]) -> Option<String> {
+    if !memchr::memchr_iter(b'A', bytes).any(|at| may_end_ca(bytes, at)) {
+        return None;
+    }
     let (mut inside, mut at) = (false, 0);
     let mut found = None;
     while at < bytes.len() {
@@ -246,6 +263,15 @@ fn declared(bytes: &[u8]) -> Option<String> {
     })?;
     let value: Vec<u8> = bytes[start..].iter().copied().take(64).take_while(|&byte| byte != b']').collect();
     Some(String::from_utf8_lossy(&value).trim().to_owned()).filter(|label| !label.is_empty())
+}
+
+/// Whether this A may be that of a name CA before a value.
+fn may_end_ca(bytes: &[u8], at: usize) -> bool {
+    let small = |byte: &&u8| byte.is_ascii_lowercase();
+    let before = bytes[..at].iter().rev().take(12).find(|byte| !small(byte));
+    let mut after =
+        bytes[at + 1..].iter().skip_while(|byte| small(byte)).skip_while(|byte| byte.is_ascii_whitespace());
+    before == Some(&b'C') && after.next() == Some(&b'[')
 }
 
 /// Whether the bytes end with the name CA (or `ChArset`, as in FF\[3\]).

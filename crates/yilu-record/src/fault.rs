@@ -35,22 +35,60 @@ impl Place {
     pub(crate) fn advance(&mut self, text: &str, offset: usize) {
         let from = self.offset as usize;
         let passed = &text[from..offset];
-        let is_end = |byte: u8| byte == b'\n' || byte == b'\r';
-        match passed.bytes().rposition(is_end) {
-            None => self.column += passed.chars().count() as u32,
+        let bytes = passed.as_bytes();
+        match memchr::memrchr2(b'\n', b'\r', bytes) {
+            None => self.column += characters(bytes),
             Some(last) => {
-                let bytes = passed.as_bytes();
                 // CR LF is one line end, also where the CR was passed before.
-                let before = from.checked_sub(1).map(|at| text.as_bytes()[at]);
-                let ends = bytes.iter().enumerate().filter(|&(at, &byte)| {
-                    let after_cr = if at == 0 { before == Some(b'\r') } else { bytes[at - 1] == b'\r' };
-                    byte == b'\r' || (byte == b'\n' && !after_cr)
-                });
-                self.line += ends.count() as u32;
-                self.column = 1 + passed[last + 1..].chars().count() as u32;
+                let split = bytes[0] == b'\n' && from > 0 && text.as_bytes()[from - 1] == b'\r';
+                let returns = memchr::memchr_iter(b'\r', bytes).count();
+                let pairs = if returns == 0 { 0 } else { memchr::memmem::find_iter(bytes, b"\r\n").count() };
+                let ends = memchr::memchr_iter(b'\n', bytes).count() + returns - pairs - usize::from(split);
+                self.line += ends as u32;
+                self.column = 1 + characters(&bytes[last + 1..]);
             }
         }
         self.offset = offset as u32;
+    }
+
+    /// The place of an offset that is not before this one.
+    pub(crate) fn moved_to(mut self, text: &str, offset: u32) -> Self {
+        self.advance(text, offset as usize);
+        self
+    }
+}
+
+/// The number of characters of a text in UTF-8.
+fn characters(text: &[u8]) -> u32 {
+    text.iter().filter(|&&byte| (byte as i8) >= -0x40).count() as u32
+}
+
+/// Where something stands in the decoded text, as a number of bytes, from which [`crate::Record::place`] counts lines and columns.
+///
+/// ```
+/// use yilu_record::{Offset, ReadOptions, read};
+/// let collection = read(b"(;SZ[9]\n;B[ee])", &ReadOptions::default())?;
+/// let record = &collection.records[0];
+/// let offset = record.main_line()?.events[0].offset;
+/// assert_eq!(offset.get(), Some(9));
+/// assert_eq!(record.place(offset).to_string(), "2:2");
+/// assert_eq!(record.place(Offset::UNKNOWN).line, 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Offset(u32);
+
+impl Offset {
+    /// The place of what was made by a program.
+    pub const UNKNOWN: Self = Self(u32::MAX);
+
+    pub(crate) const fn at(offset: usize) -> Self {
+        Self(offset as u32)
+    }
+
+    /// Bytes of the decoded text before it.
+    pub const fn get(self) -> Option<u32> {
+        if self.0 == Self::UNKNOWN.0 { None } else { Some(self.0) }
     }
 }
 

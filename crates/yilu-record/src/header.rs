@@ -3,18 +3,20 @@
 //! A property is looked for in the root, and then in the nodes of the main line up to the first move: FF\[3\] allowed
 //! that, and some programs put HA beside the stones.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use yilu_board::{Point, Size};
 
 use crate::fault::{Fault, FaultKind, Place, excerpt};
 use crate::komi::{self, Komi};
+use crate::node::PropertyRef;
 use crate::points;
 use crate::quantity::normalise;
 use crate::result::{self, RecordedResult};
+use crate::store::{Name, View, name};
 use crate::time::{self, TimeRead};
-use crate::tree::{Node, NodeId, Property, Tree};
-use crate::value::Value;
+use crate::tree::NodeId;
 
 /// The typed header. Everything else (names, ranks, dates, events) is text in the root's properties.
 ///
@@ -70,52 +72,96 @@ pub struct SizeError {
 /// Nodes beyond this are not searched for header properties.
 const SEARCHED: usize = 8;
 
-struct Reader<'a> {
-    tree: &'a Tree,
-    nodes: Vec<NodeId>,
-    faults: &'a mut Vec<Fault>,
+struct Reader<'t, 'f> {
+    view: View<'t>,
+    /// The nodes to be searched.
+    nodes: [NodeId; SEARCHED],
+    /// How many of them.
+    searched: usize,
+    /// One bit for each name in them, which several names may share.
+    names: u64,
+    faults: &'f mut Vec<Fault>,
 }
 
-pub(crate) fn read(tree: &Tree, faults: &mut Vec<Fault>) -> (Result<Size, SizeError>, Header) {
-    let mut nodes = Vec::new();
-    let mut next = Some(NodeId::ROOT);
-    while let Some(id) = next.filter(|_| nodes.len() < SEARCHED) {
-        nodes.push(id);
-        let has_move = is_move(tree.node(id));
-        next = if has_move { None } else { tree.first_child(id) };
-    }
-    let mut reader = Reader { tree, nodes, faults };
+/// The size alone, without its faults.
+pub(crate) fn size(view: View<'_>) -> Result<Size, SizeError> {
+    Reader::new(view, &mut Vec::new()).size()
+}
+
+pub(crate) fn read(view: View<'_>, faults: &mut Vec<Fault>) -> (Result<Size, SizeError>, Header) {
+    let mut reader = Reader::new(view, faults);
     let size = reader.size();
     let game = reader.game();
-    let rules = reader.text("RU");
+    let rules = reader.text("RU").map(Cow::into_owned);
     let applications: Vec<String> = reader
         .find("AP")
-        .map(|(property, _)| property.values().iter().map(Value::simple_text).collect())
+        .map(|(property, _)| property.values().map(|value| value.simple_text().into_owned()).collect())
         .unwrap_or_default();
-    let from_fox =
-        applications.iter().any(|ap| ["foxwq", "yuanyu"].iter().any(|fox| ap.to_lowercase().contains(fox)))
-            || (reader.find("TC").is_some() && reader.find("TT").is_some());
+    let from_fox = applications.iter().any(|ap| is_fox(ap))
+        || (reader.find("TC").is_some() && reader.find("TT").is_some());
     let (handicap, handicap_raw) = reader.handicap();
     if let Ok(size) = size {
         reader.check_handicap(handicap, size);
     }
     let komi = reader.komi(rules.as_deref(), handicap, from_fox);
-    let raw = reader.text("RE");
-    let (result, found) = result::read(raw.as_deref(), from_fox);
+    let (result, found) = result::read(reader.text("RE").map(Cow::into_owned), from_fox);
     reader.report("RE", found);
-    let (time, found) = time::read(tree.root());
+    let (time, found) = time::read(view.node(NodeId::ROOT));
     reader.report("TM", found);
     let header = Header { game, komi, handicap, handicap_raw, result, rules, time, applications, from_fox };
     (size, header)
 }
 
-impl<'a> Reader<'a> {
-    fn find(&self, name: &str) -> Option<(&'a Property, NodeId)> {
-        let tree = self.tree;
-        self.nodes.iter().find_map(|&id| tree.node(id).get(name).map(|property| (property, id)))
+/// Whether an AP is one of Fox.
+fn is_fox(application: &str) -> bool {
+    holds(application, &["foxwq", "yuanyu"])
+}
+
+/// Whether a text holds one of these words, which are in lower case, in whatever case.
+fn holds(text: &str, words: &[&str]) -> bool {
+    if text.is_ascii() {
+        let is_here = |at: usize| {
+            let rest = &text.as_bytes()[at..];
+            words.iter().any(|word| {
+                rest.get(..word.len()).is_some_and(|here| here.eq_ignore_ascii_case(word.as_bytes()))
+            })
+        };
+        return (0..text.len()).any(is_here);
+    }
+    let lower = text.to_lowercase();
+    words.iter().any(|word| lower.contains(word))
+}
+
+impl<'t, 'f> Reader<'t, 'f> {
+    fn new(view: View<'t>, faults: &'f mut Vec<Fault>) -> Self {
+        let mut reader = Self { view, nodes: [NodeId::ROOT; SEARCHED], searched: 0, names: 0, faults };
+        let mut next = Some(NodeId::ROOT);
+        while let Some(id) = next.filter(|_| reader.searched < SEARCHED) {
+            reader.nodes[reader.searched] = id;
+            reader.searched += 1;
+            let node = view.node(id);
+            let mut has_move = false;
+            for property in node.properties() {
+                let name = property.code();
+                reader.names |= name.bit();
+                has_move |= matches!(name, name::B | name::W);
+            }
+            next = if has_move { None } else { node.data.first_child() };
+        }
+        reader
     }
 
-    fn text(&self, name: &str) -> Option<String> {
+    fn find(&self, name: &str) -> Option<(PropertyRef<'t>, NodeId)> {
+        let name = Name::of(name.as_bytes());
+        if self.names & name.bit() == 0 {
+            return None;
+        }
+        let view = self.view;
+        let mut nodes = self.nodes[..self.searched].iter();
+        nodes.find_map(|&id| view.node(id).find(name).map(|property| (property, id)))
+    }
+
+    fn text(&self, name: &str) -> Option<Cow<'t, str>> {
         self.find(name).map(|(property, _)| property.first().simple_text())
     }
 
@@ -135,6 +181,12 @@ impl<'a> Reader<'a> {
 
     fn size(&mut self) -> Result<Size, SizeError> {
         let Some(raw) = self.text("SZ") else { return Ok(Size::NINETEEN) };
+        // A square board as it should be written.
+        if let [b'1'..=b'9'] | [b'1'..=b'4', b'0'..=b'9'] = raw.as_bytes()
+            && let Some(size) = raw.parse().ok().and_then(|side| Size::new(side, side).ok())
+        {
+            return Ok(size);
+        }
         let text = normalise(&raw).replace(['x', 'X', '*', '×'], ":");
         let mut sides = text.splitn(2, ':').map(|side| side.trim().parse::<i64>());
         let (columns, rows) = match (sides.next(), sides.next()) {
@@ -149,7 +201,7 @@ impl<'a> Reader<'a> {
         let side = |number: i64| u8::try_from(number).ok();
         let size = side(columns).zip(side(rows)).and_then(|(columns, rows)| Size::new(columns, rows).ok());
         let Some(size) = size else {
-            let error = SizeError { text: raw };
+            let error = SizeError { text: raw.into_owned() };
             self.fault("SZ", FaultKind::SizeRefused, error.to_string());
             return Err(error);
         };
@@ -192,7 +244,7 @@ impl<'a> Reader<'a> {
         } else if name == "HD" {
             self.fault(name, FaultKind::HandicapInHd, format!("no HA, but HD[{}]", excerpt(&raw)));
         }
-        (value, Some(raw))
+        (value, Some(raw.into_owned()))
     }
 
     /// Compares HA with the black stones put before White's first move, by set-up or as moves.
@@ -202,19 +254,20 @@ impl<'a> Reader<'a> {
         let (mut moves, mut white) = (0, false);
         let mut next = Some(NodeId::ROOT);
         'nodes: while let Some(id) = next.filter(|id| id.index() < 2 * 52 * 52) {
-            for property in self.tree.node(id).properties() {
-                match property.name() {
-                    "AB" => stones.extend(points::list(property, size)),
-                    "AE" => points::list(property, size).iter().for_each(|point| {
+            let node = self.view.node(id);
+            for property in node.properties() {
+                match property.code() {
+                    name::AB => stones.extend(points::list(property, size)),
+                    name::AE => points::list(property, size).iter().for_each(|point| {
                         stones.remove(point);
                     }),
-                    "AW" => white = true,
-                    "B" => moves += 1,
-                    "W" => break 'nodes,
+                    name::AW => white = true,
+                    name::B => moves += 1,
+                    name::W => break 'nodes,
                     _ => {}
                 }
             }
-            next = self.tree.first_child(id);
+            next = node.data.first_child();
         }
         let put = stones.len() as u32;
         // One black move at the start is no handicap.
@@ -239,11 +292,10 @@ impl<'a> Reader<'a> {
     fn komi(&mut self, rules: Option<&str>, handicap: Option<u32>, from_fox: bool) -> Komi {
         let raw = self.text("KM");
         // In FF[4], KO has no text. Only sites of their own fill it, and never beside KM.
-        let ko = self.tree.root().get("KO").map(|property| property.first().simple_text());
-        let rules_lower = rules.unwrap_or_default().to_lowercase();
+        let ko = self.view.node(NodeId::ROOT).get("KO").map(|property| property.first().simple_text());
         let context = komi::Context {
             from_fox,
-            is_chinese: ["chinese", "中国", "中國", "cn"].iter().any(|word| rules_lower.contains(word)),
+            is_chinese: holds(rules.unwrap_or_default(), &["chinese", "中国", "中國", "cn"]),
             like_fox: rules.is_some() && handicap.is_some_and(|stones| stones < 2),
             ko: ko.as_deref(),
         };
@@ -251,10 +303,6 @@ impl<'a> Reader<'a> {
         self.report(if raw.is_some() { "KM" } else { "KO" }, found);
         komi
     }
-}
-
-fn is_move(node: &Node) -> bool {
-    node.get("B").is_some() || node.get("W").is_some()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! beside the raw text, and a list of [`Fault`]s that says what was mended and where. It stops at nothing: only a
 //! file that holds no game tree at all is refused ([`Refusal`]). [`Record::main_line`] and [`Record::line_to`] turn a
 //! variation into [`Event`]s that a board can replay. [`write()`] gives a text that reads as the same trees.
+//! [`read_main_line`] gives the header and the main line of a file of one ordinary game faster, without a tree.
 //!
 //! What is not done here: moves are not checked against any rule, no stones are invented for HA, dates and times left
 //! (BL, OB) stay text, and no text is changed in the tree: the typed values stand beside it.
@@ -30,28 +31,33 @@ mod from_game;
 mod header;
 mod komi;
 mod line;
+mod main_line;
 mod names;
+mod node;
 mod parse;
 mod points;
 mod quantity;
 mod record;
 mod refusal;
 mod result;
+mod store;
 mod time;
 mod tree;
 mod value;
 mod write;
 
 pub use encoding::{EncodingRead, EncodingSource};
-pub use fault::{Fault, FaultKind, Place};
+pub use fault::{Fault, FaultKind, Offset, Place};
 pub use header::{Header, SizeError};
 pub use komi::{Komi, KomiReading};
 pub use line::{Event, EventKind, Line, Marks, Move};
+pub use main_line::{MainLine, PlainMove, read_main_line};
+pub use node::{Node, Properties, PropertyRef, Values};
 pub use record::{Collection, ReadOptions, Record, read};
 pub use refusal::{OtherKind, Refusal};
 pub use result::{RecordedResult, ResultReading};
 pub use time::{Overtime, TimeRead};
-pub use tree::{NameError, Node, NodeId, Property, Tree};
-pub use value::Value;
+pub use tree::{NameError, NodeId, NodeMut, Property, Tree};
+pub use value::{Value, ValueRef};
 pub use write::{write, write_record};
 pub use yilu_words::{By, Outcome};

@@ -2,11 +2,12 @@
 
 use yilu_board::{Color, Point, Size};
 
-use crate::fault::{Fault, FaultKind, Place, excerpt};
-use crate::names;
+use crate::fault::{Fault, FaultKind, Offset, excerpt};
+use crate::node::{Node, PropertyRef};
 use crate::parse::MAX_FAULTS;
 use crate::points::{self, Flaw, Spot};
-use crate::tree::{Node, NodeId, Property, Tree};
+use crate::store::{View, name};
+use crate::tree::NodeId;
 
 /// A line: set-ups and moves from the root to some node.
 ///
@@ -39,7 +40,7 @@ pub struct Line {
 /// use yilu_record::{ReadOptions, read};
 /// let text = b"(;SZ[5]AB[cc]PL[W];W[bb];B[];W[](;TB[aa]TW[bb:cb]))";
 /// let line = read(text, &ReadOptions::default())?.records[0].main_line()?;
-/// assert_eq!((line.events[1].node.index(), line.events[1].place.column), (1, 20));
+/// assert_eq!((line.events[1].node.index(), line.events[1].offset.get()), (1, Some(19)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +48,7 @@ pub struct Event {
     /// The node in which it stands.
     pub node: NodeId,
     /// Where it stands in the text.
-    pub place: Place,
+    pub offset: Offset,
     /// What it is.
     pub kind: EventKind,
 }
@@ -123,37 +124,50 @@ pub struct Marks {
     pub node: NodeId,
 }
 
-pub(crate) fn read(tree: &Tree, size: Size, path: &[NodeId]) -> Line {
-    let mut reader = Reader { size, faults: Vec::new(), events: Vec::new(), announced: None };
+pub(crate) fn read(view: View<'_>, size: Size, path: impl IntoIterator<Item = NodeId>) -> Line {
+    let path = path.into_iter();
+    let mut reader = Reader::new(size, path.size_hint().0);
     let mut marked = None;
-    for &id in path {
-        let node = tree.node(id);
-        if node.get("TB").is_some() || node.get("TW").is_some() {
+    for id in path {
+        let node = view.node(id);
+        if node.find(name::TB).is_some() || node.find(name::TW).is_some() {
             marked = Some(id);
         }
         reader.set_up(node, id);
         reader.moves(node, id);
     }
-    let marks = marked.map(|id| reader.marks(tree.node(id), id));
+    let marks = marked.map(|id| reader.marks(view.node(id), id));
     Line { size, events: reader.events, marks, faults: reader.faults }
 }
 
-struct Reader {
-    size: Size,
-    faults: Vec<Fault>,
-    events: Vec<Event>,
+/// What reads the nodes of a line, one after the other.
+pub(crate) struct Reader {
+    pub(crate) size: Size,
+    pub(crate) faults: Vec<Fault>,
+    pub(crate) events: Vec<Event>,
     /// The colour that PL named, until the next move.
     announced: Option<Color>,
 }
 
 impl Reader {
-    fn fault(&mut self, kind: FaultKind, property: &Property, node: NodeId, message: impl Into<String>) {
+    /// Makes room for so many events.
+    pub(crate) fn new(size: Size, events: usize) -> Self {
+        Self { size, faults: Vec::new(), events: Vec::with_capacity(events), announced: None }
+    }
+
+    fn fault(
+        &mut self,
+        kind: FaultKind,
+        property: PropertyRef<'_>,
+        node: NodeId,
+        message: impl Into<String>,
+    ) {
         if self.faults.len() < MAX_FAULTS {
             self.faults.push(Fault::new(kind, message, property.place(), Some(node)));
         }
     }
 
-    fn points(&mut self, property: &Property, node: NodeId) -> Vec<Point> {
+    fn points(&mut self, property: PropertyRef<'_>, node: NodeId) -> Vec<Point> {
         let faults = &mut self.faults;
         let name = property.name();
         points::read_list(property, self.size, |flaw| {
@@ -179,25 +193,26 @@ impl Reader {
         })
     }
 
-    fn set_up(&mut self, node: &Node, id: NodeId) {
-        let mut place = None;
+    /// Reads the set-up of a node.
+    pub(crate) fn set_up(&mut self, node: Node<'_>, id: NodeId) {
+        let mut offset = None;
         let mut edits: Vec<(Point, Option<Color>)> = Vec::new();
         // Where each point stands in `edits`, from 1; made when the first point comes.
         let mut index: Vec<u16> = Vec::new();
         let mut to_move = None;
         for property in node.properties() {
-            let stone = match property.name() {
-                "AB" => Some(Color::Black),
-                "AW" => Some(Color::White),
-                "AE" => None,
-                "PL" => {
-                    place = place.or(Some(property.place()));
+            let stone = match property.code() {
+                name::AB => Some(Color::Black),
+                name::AW => Some(Color::White),
+                name::AE => None,
+                name::PL => {
+                    offset = offset.or(Some(property.offset()));
                     to_move = self.player(property, id);
                     continue;
                 }
                 _ => continue,
             };
-            place = place.or(Some(property.place()));
+            offset = offset.or(Some(property.offset()));
             index.resize(usize::from(self.size.area()), 0);
             for point in self.points(property, id) {
                 let at = &mut index[self.size.index_of(point)];
@@ -213,20 +228,21 @@ impl Reader {
                 }
             }
         }
-        let Some(place) = place else { return };
+        let Some(offset) = offset else { return };
         if to_move.is_some() {
             self.announced = to_move;
         }
-        self.events.push(Event { node: id, place, kind: EventKind::SetUp { edits, to_move } });
-        if let Some(property) = node.properties().iter().find(|property| names::is_move(property.name())) {
+        self.events.push(Event { node: id, offset, kind: EventKind::SetUp { edits, to_move } });
+        let is_move = |property: &PropertyRef<'_>| matches!(property.code(), name::B | name::W);
+        if let Some(property) = node.properties().find(is_move) {
             let message = "set-up and a move in one node: the set-up comes first";
             self.fault(FaultKind::SetUpWithMove, property, id, message);
         }
     }
 
-    fn player(&mut self, property: &Property, node: NodeId) -> Option<Color> {
+    fn player(&mut self, property: PropertyRef<'_>, node: NodeId) -> Option<Color> {
         let text = property.first().simple_text();
-        let color = match text.as_str() {
+        let color = match &*text {
             "B" => return Some(Color::Black),
             "W" => return Some(Color::White),
             "1" => Some(Color::Black),
@@ -241,12 +257,13 @@ impl Reader {
         color
     }
 
-    fn moves(&mut self, node: &Node, id: NodeId) {
+    /// Reads the moves of a node.
+    pub(crate) fn moves(&mut self, node: Node<'_>, id: NodeId) {
         let mut count = 0;
         for property in node.properties() {
-            let color = match property.name() {
-                "B" => Color::Black,
-                "W" => Color::White,
+            let color = match property.code() {
+                name::B => Color::Black,
+                name::W => Color::White,
                 _ => continue,
             };
             count += 1;
@@ -261,17 +278,14 @@ impl Reader {
                 self.fault(FaultKind::PlayerDiffers, property, id, message);
             }
             let mv = self.play(property, id);
-            self.events.push(Event {
-                node: id,
-                place: property.place(),
-                kind: EventKind::Play { color, mv },
-            });
+            let offset = property.offset();
+            self.events.push(Event { node: id, offset, kind: EventKind::Play { color, mv } });
         }
     }
 
-    fn play(&mut self, property: &Property, id: NodeId) -> Move {
+    fn play(&mut self, property: PropertyRef<'_>, id: NodeId) -> Move {
         let text = property.first().text();
-        let small = self.size.columns() <= 19 && self.size.rows() <= 19;
+        let small = is_small(self.size);
         if text.is_empty() || (text == "tt" && small) {
             return Move::Pass;
         }
@@ -310,17 +324,17 @@ impl Reader {
         }
     }
 
-    fn marks(&mut self, node: &Node, id: NodeId) -> Marks {
-        let mut of =
-            |name: &str| node.get(name).map(|property| self.points(property, id)).unwrap_or_default();
-        let (mut black, mut white) = (of("TB"), of("TW"));
+    /// Reads the marks of a node.
+    pub(crate) fn marks(&mut self, node: Node<'_>, id: NodeId) -> Marks {
+        let mut of = |name| node.find(name).map(|property| self.points(property, id)).unwrap_or_default();
+        let (mut black, mut white) = (of(name::TB), of(name::TW));
         let mut both = vec![false; usize::from(self.size.area())];
         for point in &black {
             both[self.size.index_of(*point)] = true;
         }
         let shared: Vec<Point> =
             white.iter().copied().filter(|point| both[self.size.index_of(*point)]).collect();
-        if let (Some(first), Some(property)) = (shared.first(), node.get("TW")) {
+        if let (Some(first), Some(property)) = (shared.first(), node.find(name::TW)) {
             let message = format!("{first} and so on, {} in all, in TB and TW: for nobody", shared.len());
             self.fault(FaultKind::TerritoryOverlap, property, id, message);
             black.retain(|point| !shared.contains(point));
@@ -329,6 +343,31 @@ impl Reader {
         Marks { black_territory: black, white_territory: white, node: id }
     }
 }
+
+/// Whether `tt` is a pass on such a board.
+pub(crate) const fn is_small(size: Size) -> bool {
+    size.columns() <= 19 && size.rows() <= 19
+}
+
+/// The point of this board that two letters name.
+pub(crate) const fn plain_point(text: &[u8], size: Size) -> Option<Point> {
+    let &[column, row] = text else { return None };
+    let (column, row) = (LINES[column as usize], LINES[row as usize]);
+    if column < size.columns() && row < size.rows() { Some(Point::new(column, row)) } else { None }
+}
+
+/// The line that each byte names in SGF; beyond every board for those that name none.
+const LINES: [u8; 256] = {
+    let mut lines = [u8::MAX; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if let Some(line) = Point::sgf_letter(byte as u8) {
+            lines[byte] = line;
+        }
+        byte += 1;
+    }
+    lines
+};
 
 #[cfg(test)]
 mod tests {

@@ -2,33 +2,43 @@
 //!
 //! One pass, no recursion: the open variations are a vector. Structure only; what values mean is read elsewhere.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::fault::{Fault, FaultKind, Place, excerpt};
-use crate::names;
-use crate::tree::{NodeId, Property, Tree};
+use crate::names::{self, Traits};
+use crate::store::{Name, Span, Store, name};
+use crate::tree::NodeId;
 
+mod bytes;
+mod main_line;
 mod values;
+
+pub(crate) use main_line::Scan;
+
+use bytes::{ALPHANUMERIC, LOWER_CASE, PlainMove, SPACE, SPECIAL, is, is_space};
 
 /// A game tree as it stands in the text.
 pub(crate) struct Parsed {
-    pub(crate) tree: Tree,
+    pub(crate) store: Store,
     pub(crate) faults: Vec<Fault>,
 }
+
+/// From this many properties on, a node has an index of their names.
+const INDEXED: usize = 32;
+
+/// The length of a node of one move, for which room is made beforehand.
+const NODE_LENGTH: usize = 6;
+
+/// Room is made beforehand for so many nodes at most.
+const RESERVED: usize = 400;
 
 /// Beyond this many faults in one game, further ones are not listed: a file of garbage would fill the memory.
 pub(crate) const MAX_FAULTS: usize = 100;
 
 /// All trees of a text, and the faults outside any of them.
 pub(crate) fn parse(text: &str) -> (Vec<Parsed>, Vec<Fault>) {
-    let mut parser = Parser {
-        text,
-        bytes: text.as_bytes(),
-        at: 0,
-        located: Place::START,
-        faults: Vec::new(),
-        split: false,
-    };
+    let mut parser = Parser::new(text);
     let mut trees = Vec::new();
     let mut outside = Vec::new();
     let has_tree = parser.find_tree().is_some();
@@ -41,7 +51,7 @@ pub(crate) fn parse(text: &str) -> (Vec<Parsed>, Vec<Fault>) {
         let tree = parser.tree(parenthesis);
         let faults = std::mem::take(&mut parser.faults);
         match tree {
-            Some(tree) => trees.push(Parsed { tree, faults }),
+            Some(store) => trees.push(Parsed { store, faults }),
             None => outside.extend(faults),
         }
     }
@@ -54,6 +64,16 @@ struct Parser<'a> {
     at: usize,
     /// The furthest place whose line and column are known: counting goes on from there, so that it is linear in all.
     located: Place,
+    /// Where the tree starts that is read.
+    start: Place,
+    /// Where the property is whose values are read, if a value has a fault: its own faults are reported after that.
+    held: Place,
+    /// Where the newest property begins.
+    property: usize,
+    /// Room is made beforehand for so many nodes at most.
+    room: usize,
+    /// Whether the text has line ends other than LF, or NUL.
+    uneven: bool,
     faults: Vec<Fault>,
     /// Whether a `(;` that begins like a root begins a new game, even inside an open tree.
     split: bool,
@@ -61,7 +81,7 @@ struct Parser<'a> {
 
 /// Where in a tree the parser is.
 struct Cursor {
-    tree: Option<Tree>,
+    tree: Option<Store>,
     /// The nodes to which the open variations are attached; none before the root.
     open: Vec<Option<NodeId>>,
     current: Option<NodeId>,
@@ -71,17 +91,74 @@ struct Cursor {
     after_variation: bool,
     /// Where the names of a node with very many properties stand.
     index: HashMap<String, usize>,
+    /// Values that belong to earlier properties of the current node, each with that property's index.
+    more: Vec<(u32, Span)>,
     lower_case: bool,
 }
 
-impl Parser<'_> {
+/// The name of the property that is read, in upper case.
+#[derive(Clone, Copy)]
+struct Named<'n> {
+    text: &'n str,
+    traits: Traits,
+}
+
+impl Cursor {
+    fn new() -> Self {
+        Self {
+            tree: None,
+            open: Vec::new(),
+            current: None,
+            in_node: false,
+            after_variation: false,
+            index: HashMap::new(),
+            more: Vec::new(),
+            lower_case: false,
+        }
+    }
+
+    /// The tree, after its last node.
+    fn finish(self) -> Option<Store> {
+        let mut more = self.more;
+        self.tree.map(|mut tree| {
+            tree.append(&mut more);
+            tree
+        })
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        Parser {
+            text,
+            bytes: text.as_bytes(),
+            at: 0,
+            located: Place::START,
+            start: Place::START,
+            held: Place::START,
+            property: 0,
+            room: RESERVED,
+            uneven: memchr::memchr2(b'\r', 0, text.as_bytes()).is_some(),
+            faults: Vec::new(),
+            split: false,
+        }
+    }
+
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
 
     /// The first byte from `at` on that is neither white space nor NUL.
     fn past_space(&self, mut at: usize) -> usize {
-        while self.bytes.get(at).is_some_and(|byte| is_space(*byte) || *byte == 0) {
+        while self.bytes.get(at).is_some_and(|&byte| is(byte, SPACE) || byte == 0) {
+            at += 1;
+        }
+        at
+    }
+
+    /// The end of the letters and digits from `at` on.
+    fn past_name(&self, mut at: usize) -> usize {
+        while self.bytes.get(at).is_some_and(|&byte| is(byte, ALPHANUMERIC)) {
             at += 1;
         }
         at
@@ -89,20 +166,22 @@ impl Parser<'_> {
 
     /// The end of the name at `at`, if there is one and a value follows it.
     fn named_value(&self, at: usize) -> Option<usize> {
-        let mut end = at;
-        while self.bytes.get(end).is_some_and(u8::is_ascii_alphanumeric) {
-            end += 1;
-        }
+        let end = self.past_name(at);
         (end > at && self.bytes.get(self.past_space(end)) == Some(&b'[')).then_some(end)
     }
 
     fn place(&mut self, offset: usize) -> Place {
-        let from = self.located.offset as usize;
-        if offset < from {
-            // No caller goes back today; counting from the start keeps it right if one does.
-            let mut back = Place::START;
-            back.advance(self.text, offset);
-            return back;
+        if offset < self.located.offset as usize {
+            // The property whose values had faults; counting from the start keeps it right for whatever else.
+            let known = [self.held, self.start];
+            let from = known.into_iter().find(|place| place.offset as usize <= offset);
+            return from.unwrap_or(Place::START).moved_to(self.text, offset as u32);
+        }
+        if (self.held.offset as usize) < self.property && self.property <= offset {
+            if self.located.offset as usize <= self.property {
+                self.located.advance(self.text, self.property);
+            }
+            self.held = self.located;
         }
         self.located.advance(self.text, offset);
         self.located
@@ -111,12 +190,6 @@ impl Parser<'_> {
     fn fault(&mut self, kind: FaultKind, at: usize, node: Option<NodeId>, message: impl Into<String>) {
         if self.faults.len() < MAX_FAULTS {
             let place = self.place(at);
-            self.fault_at(kind, place, node, message);
-        }
-    }
-
-    fn fault_at(&mut self, kind: FaultKind, place: Place, node: Option<NodeId>, message: impl Into<String>) {
-        if self.faults.len() < MAX_FAULTS {
             self.faults.push(Fault::new(kind, message, place, node));
         }
     }
@@ -124,7 +197,7 @@ impl Parser<'_> {
     /// Where a proper tree starts, from here on: `(` and then a node or a property.
     fn find_tree(&self) -> Option<usize> {
         let mut from = self.at;
-        while let Some(found) = self.bytes[from..].iter().position(|&byte| byte == b'(') {
+        while let Some(found) = memchr::memchr(b'(', &self.bytes[from..]) {
             let inner = self.past_space(from + found + 1);
             let starts = match self.bytes.get(inner) {
                 Some(b';') => {
@@ -170,9 +243,10 @@ impl Parser<'_> {
     }
 
     /// The tree that starts here.
-    fn tree(&mut self, parenthesis: bool) -> Option<Tree> {
-        let (start, located) = (self.at, self.located);
+    fn tree(&mut self, parenthesis: bool) -> Option<Store> {
+        let (start, located) = (self.at, self.place(self.at));
         let mut new_game = false;
+        self.start = located;
         let first = self.tree_from(parenthesis, &mut new_game);
         if !new_game || self.split {
             return first;
@@ -182,20 +256,15 @@ impl Parser<'_> {
         self.split = true;
         self.at = start;
         self.located = located;
+        self.held = located;
+        self.property = start;
         self.faults.clear();
         self.tree_from(parenthesis, &mut new_game)
     }
 
-    fn tree_from(&mut self, parenthesis: bool, new_game: &mut bool) -> Option<Tree> {
-        let mut cursor = Cursor {
-            tree: None,
-            open: vec![None],
-            current: None,
-            in_node: false,
-            after_variation: false,
-            index: HashMap::new(),
-            lower_case: false,
-        };
+    fn tree_from(&mut self, parenthesis: bool, new_game: &mut bool) -> Option<Store> {
+        let mut cursor = Cursor::new();
+        cursor.open.push(None);
         if parenthesis {
             self.at += 1;
         } else {
@@ -205,7 +274,7 @@ impl Parser<'_> {
         while let Some(byte) = self.peek() {
             match byte {
                 b'(' => {
-                    if cursor.tree.is_some() && root_name.is_some() && self.starts_game(root_name) {
+                    if cursor.tree.is_some() && self.starts_game(root_name) {
                         *new_game = true;
                         if self.split {
                             self.fault(
@@ -214,7 +283,7 @@ impl Parser<'_> {
                                 None,
                                 "another game begins here: closed",
                             );
-                            return cursor.tree;
+                            return cursor.finish();
                         }
                     }
                     cursor.open.push(cursor.current);
@@ -235,7 +304,7 @@ impl Parser<'_> {
                         // The other half of a pair whose first is missing.
                         self.at += 1;
                         *new_game = false;
-                        return cursor.tree;
+                        return cursor.finish();
                     }
                     cursor.current = cursor.open.pop().flatten();
                     cursor.in_node = false;
@@ -243,10 +312,14 @@ impl Parser<'_> {
                     self.at += 1;
                     if cursor.open.is_empty() {
                         *new_game = false;
-                        return cursor.tree;
+                        return cursor.finish();
                     }
                 }
                 b';' => {
+                    self.plain_moves(&mut cursor);
+                    if self.peek() != Some(b';') {
+                        continue;
+                    }
                     self.node(&mut cursor);
                     self.at += 1;
                     if cursor.current == Some(NodeId::ROOT) && root_name.is_none() {
@@ -265,8 +338,8 @@ impl Parser<'_> {
                         self.at += 1;
                     }
                 }
+                byte if is(byte, ALPHANUMERIC) => self.property(&mut cursor),
                 byte if is_space(byte) => self.at += 1,
-                byte if byte.is_ascii_alphanumeric() => self.property(&mut cursor),
                 _ => self.junk_inside(&cursor),
             }
         }
@@ -274,7 +347,7 @@ impl Parser<'_> {
             let end = self.bytes.len();
             self.fault(FaultKind::UnclosedTree, end, cursor.current, "the text ends inside a game: closed");
         }
-        cursor.tree
+        cursor.finish()
     }
 
     /// FF or GM, if the node that starts at `at` begins with it.
@@ -291,26 +364,62 @@ impl Parser<'_> {
     /// Whether the parenthesis here begins a tree whose root begins as this game's did.
     fn starts_game(&self, root_name: Option<[u8; 2]>) -> bool {
         let inner = self.past_space(self.at + 1);
-        self.bytes.get(inner) == Some(&b';') && self.root_name_at(inner + 1) == root_name
+        root_name.is_some()
+            && self.bytes.get(inner) == Some(&b';')
+            && self.root_name_at(inner + 1) == root_name
+    }
+
+    /// Reads nodes that begin with a move of two letters, as most do, as long as there is nothing to be said about them. The rest of the last
+    /// of them is not read.
+    fn plain_moves(&mut self, cursor: &mut Cursor) {
+        let (Some(tree), Some(mut current)) = (&mut cursor.tree, cursor.current) else { return };
+        if !cursor.in_node || !cursor.more.is_empty() {
+            return;
+        }
+        while let Some(PlainMove { color, point, behind }) = PlainMove::at(self.bytes, self.at) {
+            if is(point[0], SPECIAL) || is(point[1], SPECIAL) {
+                break;
+            }
+            let (start, mut end) = (self.at, self.at + 6);
+            if behind[0] != b';' {
+                while self.bytes.get(end).is_some_and(|&byte| is(byte, SPACE)) {
+                    end += 1;
+                }
+                // More values may follow, also behind NUL.
+                if matches!(self.bytes.get(end), Some(b'[' | 0)) {
+                    break;
+                }
+            }
+            current =
+                tree.add_move(current, name::of_move(color), start + 1, Span::new(start + 3, start + 5));
+            self.at = end;
+        }
+        cursor.current = Some(current);
+        if !cursor.index.is_empty() {
+            cursor.index.clear();
+        }
     }
 
     /// Begins a node.
     fn node(&mut self, cursor: &mut Cursor) {
-        cursor.index.clear();
-        match (&mut cursor.tree, cursor.current) {
-            (None, _) => {
-                cursor.tree = Some(Tree::new());
-                cursor.current = Some(NodeId::ROOT);
+        if !cursor.index.is_empty() {
+            cursor.index.clear();
+        }
+        if let Some(tree) = &mut cursor.tree {
+            if !cursor.more.is_empty() {
+                tree.append(&mut cursor.more);
             }
-            (Some(tree), current) => {
-                let parent = current.unwrap_or(NodeId::ROOT);
-                let id = tree.add(parent);
-                cursor.current = Some(id);
-                if cursor.after_variation {
-                    let message = "a node after a variation: read as one more variation";
-                    self.fault(FaultKind::NodeAfterVariation, self.at, Some(id), message);
-                }
+            let id = tree.add(Some(cursor.current.unwrap_or(NodeId::ROOT)));
+            cursor.current = Some(id);
+            if cursor.after_variation {
+                let message = "a node after a variation: read as one more variation";
+                self.fault(FaultKind::NodeAfterVariation, self.at, Some(id), message);
             }
+        } else {
+            let mut tree = Store::new(self.start);
+            tree.reserve(((self.bytes.len() - self.at) / NODE_LENGTH).clamp(4, self.room));
+            cursor.current = Some(tree.add(None));
+            cursor.tree = Some(tree);
         }
         cursor.in_node = true;
         cursor.after_variation = false;
@@ -318,85 +427,96 @@ impl Parser<'_> {
 
     fn property(&mut self, cursor: &mut Cursor) {
         let start = self.at;
-        while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
-            self.at += 1;
+        let (mut end, mut has_lower_case) = (start, false);
+        while let Some(&byte) = self.bytes.get(end)
+            && is(byte, ALPHANUMERIC)
+        {
+            has_lower_case |= is(byte, LOWER_CASE);
+            end += 1;
         }
-        let written = &self.text[start..self.at];
-        let bracket = self.past_space(self.at);
+        let mut bracket = end;
         if self.bytes.get(bracket) != Some(&b'[') {
-            let message = format!("'{}' has no value: skipped", excerpt(written));
-            self.fault(FaultKind::PropertyWithoutValue, start, cursor.current, message);
-            return;
+            bracket = self.past_space(end);
+            if self.bytes.get(bracket) != Some(&b'[') {
+                self.at = end;
+                let message = format!("'{}' has no value: skipped", excerpt(&self.text[start..end]));
+                self.fault(FaultKind::PropertyWithoutValue, start, cursor.current, message);
+                return;
+            }
         }
-        let name = names::canonical(written);
+        let written = &self.text[start..end];
+        let mut text = Cow::Borrowed(written);
+        if has_lower_case {
+            text = Cow::Owned(names::canonical(written));
+        }
         if !cursor.in_node {
             self.fault(FaultKind::MissingSemicolon, start, cursor.current, "a node without its ;");
+            self.at = end;
             self.node(cursor);
         }
-        if name != written && !cursor.lower_case {
+        if matches!(text, Cow::Owned(_)) && !cursor.lower_case {
             cursor.lower_case = true;
-            let message = format!("'{}' is read as {name}, and so on", excerpt(written));
+            let message = format!("'{}' is read as {text}, and so on", excerpt(written));
             self.fault(FaultKind::LowerCaseName, start, cursor.current, message);
         }
-        let place = self.place(start);
+        let name = Named { text: &text, traits: names::traits(text.as_bytes()) };
+        self.property = start;
         self.at = bracket;
-        let mut property: Option<Property> = None;
+        let Some(tree) = &mut cursor.tree else { return };
+        let first = tree.next_value();
         loop {
-            if let Some(value) = self.value(&name, cursor.current) {
-                match &mut property {
-                    Some(property) => property.push(value),
-                    None => property = Some(Property::at(name.clone(), value, place)),
+            if let Some(value) = self.value(name, cursor.current, tree) {
+                tree.push_value(value);
+            }
+            match self.bytes.get(self.at) {
+                Some(b'[') => {}
+                Some(&byte) if is(byte, SPACE) || byte == 0 => {
+                    let next = self.past_space(self.at);
+                    if self.bytes.get(next) != Some(&b'[') {
+                        break;
+                    }
+                    self.at = next;
                 }
+                _ => break,
             }
-            let next = self.past_space(self.at);
-            if self.bytes.get(next) != Some(&b'[') {
-                break;
-            }
-            self.at = next;
         }
-        if let Some(property) = property {
-            self.keep(cursor, property);
+        if tree.next_value() > first {
+            self.keep(cursor, name, start, first);
         }
     }
 
-    /// Puts a property into the current node.
-    fn keep(&mut self, cursor: &mut Cursor, property: Property) {
+    /// Puts a property into the current node: its values are those from `first` on.
+    fn keep(&mut self, cursor: &mut Cursor, name: Named<'_>, start: usize, first: usize) {
         let (Some(tree), Some(id)) = (&mut cursor.tree, cursor.current) else { return };
-        let place = property.place();
-        let name = property.name().to_owned();
-        let is_move = names::is_move(&name);
-        let node = tree.node_mut(id);
-        let count = node.properties().len();
-        if cursor.index.is_empty() && count >= 32 {
-            let all = node.properties().iter().enumerate();
-            cursor.index = all.rev().map(|(at, property)| (property.name().to_owned(), at)).collect();
-        }
-        let twin = if is_move {
+        let Named { text, traits } = name;
+        let mut code = Name::of(text.as_bytes());
+        let several = tree.next_value() - first > 1;
+        let twin = if tree.newest().is_empty() || code == name::B || code == name::W {
             None
-        } else if cursor.index.is_empty() {
-            node.properties().iter().position(|twin| twin.name() == name)
         } else {
-            cursor.index.get(&name).copied()
+            twin(tree, &mut cursor.index, text, code)
         };
-        let mut several = property.values().len() > 1;
         if let Some(twin) = twin {
-            node.append_to(twin, property);
-            several = false;
-            let message = format!("{name} again in the same node: its values are added to the first");
-            self.fault_at(FaultKind::DuplicateProperty, place, Some(id), message);
+            cursor.more.extend(tree.take_values(first).map(|value| (twin as u32, value)));
+            let message = format!("{text} again in the same node: its values are added to the first");
+            self.fault(FaultKind::DuplicateProperty, start, Some(id), message);
         } else {
             if !cursor.index.is_empty() {
-                cursor.index.entry(name.clone()).or_insert(count);
+                let count = tree.newest().len();
+                cursor.index.entry(text.to_owned()).or_insert(count);
             }
-            node.push_unmerged(property);
+            if code.is_long() {
+                code = tree.long_name(text);
+            }
+            tree.push_property(code, start, first);
+            if several && traits.has(Traits::SINGLE) {
+                let message = format!("{text} has one value: the first counts");
+                self.fault(FaultKind::SeveralValues, start, Some(id), message);
+            }
         }
-        if several && names::is_single(&name) {
-            let message = format!("{name} has one value: the first counts");
-            self.fault_at(FaultKind::SeveralValues, place, Some(id), message);
-        }
-        if id != NodeId::ROOT && names::is_root(&name) {
-            let message = format!("{name} belongs into the root");
-            self.fault_at(FaultKind::MisplacedProperty, place, Some(id), message);
+        if id != NodeId::ROOT && traits.has(Traits::ROOT) {
+            let message = format!("{text} belongs into the root");
+            self.fault(FaultKind::MisplacedProperty, start, Some(id), message);
         }
     }
 
@@ -418,9 +538,20 @@ impl Parser<'_> {
     }
 }
 
-/// White space between properties. NUL is reported, so it is not among it.
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
+/// The index of the property of this name in the newest node.
+fn twin(tree: &Store, index: &mut HashMap<String, usize>, name: &str, code: Name) -> Option<usize> {
+    let properties = tree.newest();
+    if index.is_empty() && properties.len() >= INDEXED {
+        let all = properties.iter().enumerate();
+        *index = all.rev().map(|(at, property)| (tree.text_of(&property.name).to_owned(), at)).collect();
+    }
+    if !index.is_empty() {
+        return index.get(name).copied();
+    }
+    if code.is_long() {
+        return properties.iter().position(|property| tree.text_of(&property.name) == name);
+    }
+    properties.iter().position(|property| property.name == code)
 }
 
 /// White space, byte order marks left in the middle of a text, and NUL.

@@ -2,7 +2,8 @@
 
 use yilu_board::{Point, PointError, Size};
 
-use crate::tree::Property;
+use crate::line::plain_point;
+use crate::node::PropertyRef;
 
 /// What a text for one point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,9 @@ pub(crate) enum Spot {
 
 /// Reads two letters, or the notation of GTP (`R16`).
 pub(crate) fn spot(text: &str, size: Size) -> Spot {
+    if let Some(point) = plain_point(text.as_bytes(), size) {
+        return Spot::Point(point, false);
+    }
     let mended;
     let (text, is_mended) = if text.contains(char::is_whitespace) {
         mended = text.split_whitespace().collect::<String>();
@@ -46,12 +50,12 @@ pub(crate) enum Flaw {
 }
 
 /// The points of a list on the board, each once, in the order of the file.
-pub(crate) fn list(property: &Property, size: Size) -> Vec<Point> {
+pub(crate) fn list(property: PropertyRef<'_>, size: Size) -> Vec<Point> {
     read_list(property, size, |_| {})
 }
 
 /// The points of a list on the board, each once, in the order of the file; `flaw` is told what is wrong.
-pub(crate) fn read_list(property: &Property, size: Size, mut flaw: impl FnMut(Flaw)) -> Vec<Point> {
+pub(crate) fn read_list(property: PropertyRef<'_>, size: Size, mut flaw: impl FnMut(Flaw)) -> Vec<Point> {
     let mut seen = vec![false; usize::from(size.area())];
     let mut points = Vec::new();
     let mut add = |point: Point, flaw: &mut dyn FnMut(Flaw)| {
@@ -111,13 +115,17 @@ fn corner(text: &str) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::{NodeId, Property, Tree};
     use crate::value::Value;
 
     fn read(values: &[&str], size: Size) -> (String, Vec<Flaw>) {
         let mut property = Property::new("AB", Value::from_text(values[0])).unwrap();
         values[1..].iter().for_each(|value| property.push(Value::from_text(value)));
         let mut flaws = Vec::new();
-        let points = read_list(&property, size, |flaw| flaws.push(flaw));
+        let mut tree = Tree::new();
+        tree.node_mut(NodeId::ROOT).push(property);
+        let property = tree.root().get("AB").unwrap();
+        let points = read_list(property, size, |flaw| flaws.push(flaw));
         (points.iter().map(Point::to_string).collect::<Vec<_>>().join(" "), flaws)
     }
 

@@ -1,5 +1,7 @@
 //! Numbers of points and zi in Chinese, Japanese, Korean and English words.
 
+use std::borrow::Cow;
+
 use yilu_score::Points;
 
 /// An exact number with its unit.
@@ -25,7 +27,10 @@ impl Quantity {
 }
 
 /// Full-width digits and signs as ASCII, line ends as spaces.
-pub(crate) fn normalise(text: &str) -> String {
+pub(crate) fn normalise(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::Borrowed(text.trim_matches(' '));
+    }
     let narrow = |c: char| match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '\u{3000}' | '\n' | '\t' | '\r' => ' ',

@@ -1,12 +1,14 @@
 //! A game, and a file of games.
 
+use std::sync::Arc;
+
 use yilu_board::Size;
 
 use crate::encoding::{self, EncodingRead};
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, Offset, Place};
 use crate::header::{self, Header, SizeError};
 use crate::line::{self, Line};
-use crate::parse;
+use crate::parse::{self, Parsed};
 use crate::refusal::{self, Refusal};
 use crate::tree::{NodeId, Tree};
 
@@ -62,7 +64,7 @@ impl Record {
     }
 
     pub(crate) fn new(tree: Tree, mut faults: Vec<Fault>) -> Self {
-        let (size, header) = header::read(&tree, &mut faults);
+        let (size, header) = header::read(tree.view(), &mut faults);
         Self { tree, faults, size, header }
     }
 
@@ -99,7 +101,7 @@ impl Record {
     /// # Errors
     /// As [`Record::size`].
     pub fn main_line(&self) -> Result<Line, SizeError> {
-        Ok(line::read(&self.tree, self.size()?, &self.tree.main_line()))
+        Ok(line::read(self.tree.view(), self.size()?, self.tree.main_line()))
     }
 
     /// The line from the root to a node. [`Tree::leaves`] gives the nodes at which lines end.
@@ -120,7 +122,16 @@ impl Record {
     /// # Ok::<(), yilu_record::Refusal>(())
     /// ```
     pub fn line_to(&self, node: NodeId) -> Result<Line, SizeError> {
-        Ok(line::read(&self.tree, self.size()?, &self.tree.path(node)))
+        Ok(line::read(self.tree.view(), self.size()?, self.tree.path(node)))
+    }
+
+    /// The line and column of an offset in the text that the record was read from, as events have it. Lines are counted from the start
+    /// of the game each time this is asked.
+    ///
+    /// # Panics
+    /// If the offset is of another record and there is no such place here.
+    pub fn place(&self, offset: Offset) -> Place {
+        self.tree.view().place(offset)
     }
 }
 
@@ -149,12 +160,10 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Collection, Refusal> 
     if trees.is_empty() {
         return Err(refusal::without_tree(&decoded.text));
     }
-    let mut faults: Vec<Fault> = decoded
-        .faults
-        .into_iter()
-        .map(|(kind, message)| Fault::new(kind, message, Place::START, None))
-        .collect();
+    let mut faults = decoded.outside();
     faults.extend(outside);
-    let records = trees.into_iter().map(|parsed| Record::new(parsed.tree, parsed.faults)).collect();
+    let text: Arc<str> = decoded.text.into();
+    let record = |parsed: Parsed| Record::new(Tree::read(text.clone(), parsed.store), parsed.faults);
+    let records = trees.into_iter().map(record).collect();
     Ok(Collection { records, encoding: decoded.encoding, faults })
 }

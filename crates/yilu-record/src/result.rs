@@ -79,12 +79,13 @@ pub enum ResultReading {
     Unread,
 }
 
-pub(crate) fn read(raw: Option<&str>, from_fox: bool) -> (RecordedResult, Faults) {
+pub(crate) fn read(raw: Option<String>, from_fox: bool) -> (RecordedResult, Faults) {
     let mut reader = Reader { from_fox, doubtful: false, faults: Faults::new() };
-    let text = normalise(raw.unwrap_or_default());
+    let text = normalise(raw.as_deref().unwrap_or_default());
     let (value, reading) = if text.is_empty() { (None, ResultReading::Absent) } else { reader.read(&text) };
     let value = reader.counted(value, &text);
-    (RecordedResult { raw: raw.map(str::to_owned), value, reading, doubtful: reader.doubtful }, reader.faults)
+    let Reader { doubtful, faults, .. } = reader;
+    (RecordedResult { raw, value, reading, doubtful }, faults)
 }
 
 struct Reader {
@@ -261,7 +262,7 @@ mod tests {
     use Color::{Black, White};
 
     fn value(text: &str) -> Option<Outcome> {
-        read(Some(text), false).0.value
+        read(Some(text.to_owned()), false).0.value
     }
 
     // Wrapped, to be compared with readings.
@@ -289,7 +290,7 @@ mod tests {
             ("Void", Some(Outcome::NoResult)),
             ("?", None),
         ] {
-            let (result, faults) = read(Some(text), false);
+            let (result, faults) = read(Some(text.to_owned()), false);
             assert_eq!((result.value, result.reading), (expected, ResultReading::Standard), "{text}");
             assert!(faults.is_empty() && !result.doubtful, "{text}");
         }
@@ -312,7 +313,7 @@ mod tests {
             ("W", win(White, By::Unknown)),
             ("W+R (after a long think)", win(White, By::Resignation)),
         ] {
-            let (result, faults) = read(Some(text), false);
+            let (result, faults) = read(Some(text.to_owned()), false);
             assert_eq!(result.value, expected, "{text}");
             assert!(faults.iter().any(|fault| fault.0 == FaultKind::ResultForm), "{text}");
         }
@@ -378,22 +379,22 @@ mod tests {
         for (text, points) in
             [("B+3/4", "1.5"), ("B+2.25", "4.5"), ("B+2.25 (Moves beyond 260 not known)", "4.5")]
         {
-            let (result, faults) = read(Some(text), false);
+            let (result, faults) = read(Some(text.to_owned()), false);
             assert_eq!(result.value, margin(Black, points), "{text}");
             assert!(result.doubtful && faults.iter().any(|fault| fault.0 == FaultKind::ResultInZi), "{text}");
         }
-        assert!(!read(Some("黑胜1又1/4子"), false).0.doubtful);
-        let (result, _) = read(Some("B+0.03"), false);
+        assert!(!read(Some("黑胜1又1/4子".to_owned()), false).0.doubtful);
+        let (result, _) = read(Some("B+0.03".to_owned()), false);
         assert_eq!((result.value, result.doubtful), (win(Black, By::Unknown), true));
     }
 
     #[test]
     fn games_of_fox_that_were_not_counted() {
         for text in ["B+0.0", "W+0.0", "draw"] {
-            let (result, _) = read(Some(text), true);
+            let (result, _) = read(Some(text.to_owned()), true);
             assert_eq!((result.value, result.doubtful), (None, true), "{text}");
         }
-        let (result, _) = read(Some("B+0"), false);
+        let (result, _) = read(Some("B+0".to_owned()), false);
         assert_eq!((result.value, result.doubtful), (margin(Black, "0"), true));
     }
 }

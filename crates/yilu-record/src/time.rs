@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::fault::{FaultKind, excerpt};
 use crate::komi::Faults;
+use crate::node::Node;
 use crate::quantity::normalise;
-use crate::tree::Node;
 
 /// The time settings as read.
 ///
@@ -77,18 +77,18 @@ pub enum Overtime {
     Text(String),
 }
 
-pub(crate) fn read(root: &Node) -> (TimeRead, Faults) {
+pub(crate) fn read(root: Node<'_>) -> (TimeRead, Faults) {
     let mut faults = Faults::new();
-    let text = |name: &str| root.get(name).map(|property| property.first().simple_text());
+    let text = |name: &str| root.get(name).map(|property| property.first().simple_text().into_owned());
     let (raw_main, raw_overtime) = (text("TM"), text("OT"));
     let mut time = TimeRead { raw_main, raw_overtime, ..TimeRead::default() };
     if let Some(raw) = &time.raw_main {
-        let text = normalise(raw).to_lowercase();
+        let text = normalise(raw);
         let seconds = decimal_seconds(&text);
         if let Some(seconds) = seconds {
             time.main = Some(seconds);
         } else if !text.is_empty() && text != "-" {
-            (time.main, time.overtime) = main_in_words(&text);
+            (time.main, time.overtime) = main_in_words(&text.to_lowercase());
             faults.push((FaultKind::TimeForm, format!("TM[{}] is no number of seconds", excerpt(raw))));
         }
     }
@@ -120,6 +120,9 @@ fn decimal_seconds(text: &str) -> Option<Duration> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     if !is_number || decimals.contains('.') || whole.len() > 9 {
         return None;
+    }
+    if decimals.is_empty() {
+        return Some(Duration::from_secs(whole.parse().ok()?));
     }
     let milliseconds: String = decimals.chars().chain("000".chars()).take(3).collect();
     let whole = if whole.is_empty() { 0 } else { whole.parse().ok()? };
@@ -273,15 +276,15 @@ fn fischer(text: &str) -> Option<Overtime> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::Property;
+    use crate::tree::{NodeId, Property, Tree};
     use crate::value::Value;
 
     fn of(properties: &[(&str, &str)]) -> TimeRead {
-        let mut node = Node::default();
+        let mut tree = Tree::new();
         for (name, text) in properties {
-            node.push(Property::new(name, Value::from_text(text)).unwrap());
+            tree.node_mut(NodeId::ROOT).push(Property::new(name, Value::from_text(text)).unwrap());
         }
-        read(&node).0
+        read(tree.root()).0
     }
 
     fn seconds(seconds: u64) -> Duration {

@@ -1,6 +1,11 @@
 //! The tree of a game: nodes in one vector, so that no depth of nesting can exhaust the stack.
 
-use crate::fault::Place;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::fault::{Offset, Place};
+use crate::node::Node;
+use crate::store::{Store, View};
 use crate::value::Value;
 
 /// A node's number in its tree. The root has 0; parents have lower numbers than their children.
@@ -22,9 +27,17 @@ impl NodeId {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    pub(crate) const fn new(number: u32) -> Self {
+        Self(number)
+    }
+
+    pub(crate) const fn number(self) -> u32 {
+        self.0
+    }
 }
 
-/// A property: a name and its values, at least one.
+/// A property to be put into a tree: a name and its values, at least one.
 ///
 /// Two properties are equal if name and values are; where they stood does not count.
 ///
@@ -39,7 +52,7 @@ impl NodeId {
 pub struct Property {
     name: String,
     values: Vec<Value>,
-    place: Place,
+    offset: Offset,
 }
 
 /// A property's name must be upper-case letters and digits, and not empty.
@@ -67,14 +80,15 @@ impl Property {
     pub fn new(name: &str, value: Value) -> Result<Self, NameError> {
         let fits = !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
         if fits {
-            Ok(Self::at(name.to_owned(), value, Place::default()))
+            Ok(Self::read(name.to_owned(), vec![value], Offset::UNKNOWN))
         } else {
             Err(NameError(name.to_owned()))
         }
     }
 
-    pub(crate) fn at(name: String, value: Value, place: Place) -> Self {
-        Self { name, values: vec![value], place }
+    /// A property that was read.
+    pub(crate) const fn read(name: String, values: Vec<Value>, offset: Offset) -> Self {
+        Self { name, values, offset }
     }
 
     /// The name, in upper case.
@@ -92,9 +106,9 @@ impl Property {
         &self.values[0]
     }
 
-    /// Where the name stands in the text.
-    pub const fn place(&self) -> Place {
-        self.place
+    /// Where it stood in the text that it was read from.
+    pub(crate) const fn offset(&self) -> Offset {
+        self.offset
     }
 
     /// Adds a value.
@@ -102,7 +116,7 @@ impl Property {
         self.values.push(value);
     }
 
-    pub(crate) fn append(&mut self, mut other: Self) {
+    fn append(&mut self, mut other: Self) {
         self.values.append(&mut other.values);
     }
 }
@@ -115,47 +129,24 @@ impl PartialEq for Property {
 
 impl Eq for Property {}
 
-/// A node: properties in the order of the file, and its place in the tree.
+/// A node, to be changed.
 ///
 /// ```
-/// use yilu_record::{Node, Property, Value};
-/// let mut node = Node::default();
+/// use yilu_record::{NodeId, Property, Tree, Value};
+/// let mut tree = Tree::new();
+/// let mut node = tree.node_mut(NodeId::ROOT);
 /// node.push(Property::new("C", Value::from_text("one"))?);
 /// node.set(Property::new("C", Value::from_text("two"))?);
-/// assert_eq!(node.get("C").unwrap().first().text(), "two");
-/// assert!(node.is_leaf() && node.parent().is_none());
+/// assert_eq!(tree.root().get("C").unwrap().first().text(), "two");
+/// assert!(tree.root().is_leaf() && tree.root().parent().is_none());
 /// # Ok::<(), yilu_record::NameError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Node {
-    properties: Vec<Property>,
-    parent: Option<NodeId>,
-    first_child: Option<NodeId>,
-    last_child: Option<NodeId>,
-    next_sibling: Option<NodeId>,
+#[derive(Debug)]
+pub struct NodeMut<'t> {
+    properties: &'t mut Vec<Property>,
 }
 
-impl Node {
-    /// All properties, in the order of the file.
-    pub fn properties(&self) -> &[Property] {
-        &self.properties
-    }
-
-    /// The first property of this name. Only B and W can stand in a node more than once.
-    pub fn get(&self, name: &str) -> Option<&Property> {
-        self.properties.iter().find(|property| property.name == name)
-    }
-
-    /// The node before this one.
-    pub const fn parent(&self) -> Option<NodeId> {
-        self.parent
-    }
-
-    /// Whether a line ends here.
-    pub const fn is_leaf(&self) -> bool {
-        self.first_child.is_none()
-    }
-
+impl NodeMut<'_> {
     /// Adds a property; its values join those of one of the same name that is there, except for moves.
     pub fn push(&mut self, property: Property) {
         let twin = self.properties.iter_mut().find(|p| p.name == property.name);
@@ -172,17 +163,11 @@ impl Node {
             None => self.properties.push(property),
         }
     }
-
-    pub(crate) fn append_to(&mut self, at: usize, property: Property) {
-        self.properties[at].append(property);
-    }
-
-    pub(crate) fn push_unmerged(&mut self, property: Property) {
-        self.properties.push(property);
-    }
 }
 
 /// A tree of nodes with at least its root.
+///
+/// A tree that was read shares the decoded text with the others of its file: values are slices of it. What is made or changed is kept beside.
 ///
 /// ```
 /// use yilu_record::{NodeId, Property, Tree, Value};
@@ -194,9 +179,10 @@ impl Node {
 /// assert_eq!(tree.node(first).get("B").unwrap().first().raw(), "ee");
 /// # Ok::<(), yilu_record::NameError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Tree {
-    nodes: Vec<Node>,
+    text: Arc<str>,
+    store: Store,
 }
 
 impl Default for Tree {
@@ -205,31 +191,68 @@ impl Default for Tree {
     }
 }
 
+/// Two trees are equal if their nodes are.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        self.size() == other.size()
+            && self.ids().all(|id| {
+                let (one, two) = (self.store.data(id), other.store.data(id));
+                // The other links follow from these.
+                (one.parent(), one.first_child(), one.next_sibling())
+                    == (two.parent(), two.first_child(), two.next_sibling())
+                    && self.node(id) == other.node(id)
+            })
+    }
+}
+
+impl Eq for Tree {}
+
+impl fmt::Debug for Tree {
+    /// Each node's properties by its number and, after `<`, its parent's.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = |id: NodeId| {
+            let parent = self.node(id).parent();
+            parent.map_or_else(|| id.0.to_string(), |parent| format!("{}<{}", id.0, parent.0))
+        };
+        f.debug_map().entries(self.ids().map(|id| (key(id), self.node(id)))).finish()
+    }
+}
+
 impl Tree {
     /// A tree of an empty root.
     pub fn new() -> Self {
-        Self { nodes: vec![Node::default()] }
+        let mut store = Store::new(Place::START);
+        store.add(None);
+        Self { text: Arc::default(), store }
+    }
+
+    pub(crate) const fn read(text: Arc<str>, store: Store) -> Self {
+        Self { text, store }
+    }
+
+    pub(crate) fn view(&self) -> View<'_> {
+        View { text: &self.text, store: &self.store }
     }
 
     /// The first node.
-    pub fn root(&self) -> &Node {
-        &self.nodes[0]
+    pub fn root(&self) -> Node<'_> {
+        self.node(NodeId::ROOT)
     }
 
     /// A node.
     ///
     /// # Panics
     /// If the number is of another tree and there is no such node here.
-    pub fn node(&self, id: NodeId) -> &Node {
-        &self.nodes[id.index()]
+    pub fn node(&self, id: NodeId) -> Node<'_> {
+        self.view().node(id)
     }
 
     /// A node, to be changed.
     ///
     /// # Panics
     /// If the number is of another tree and there is no such node here.
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id.index()]
+    pub fn node_mut(&mut self, id: NodeId) -> NodeMut<'_> {
+        NodeMut { properties: self.store.edit(&self.text, id) }
     }
 
     /// A new empty node, the last child of `parent`.
@@ -237,53 +260,48 @@ impl Tree {
     /// # Panics
     /// If the number is of another tree and there is no such node here, or beyond 2³² nodes.
     pub fn add(&mut self, parent: NodeId) -> NodeId {
-        let id = NodeId(u32::try_from(self.nodes.len()).expect("a text of 4 GiB holds fewer nodes"));
-        self.nodes.push(Node { parent: Some(parent), ..Node::default() });
-        match self.nodes[parent.index()].last_child.replace(id) {
-            Some(sibling) => self.nodes[sibling.index()].next_sibling = Some(id),
-            None => self.nodes[parent.index()].first_child = Some(id),
-        }
-        id
+        self.store.add(Some(parent))
     }
 
     /// Number of nodes, at least 1.
     pub const fn size(&self) -> usize {
-        self.nodes.len()
+        self.store.size()
     }
 
     /// All nodes by number.
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
-        (0..self.nodes.len() as u32).map(NodeId)
+        (0..self.size() as u32).map(NodeId)
     }
 
     /// The children of a node, the main variation first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.node(id).first_child, |&child| self.node(child).next_sibling)
+        std::iter::successors(self.first_child(id), |&child| self.next_sibling(child))
     }
 
     /// The last nodes of all variations, by number.
     pub fn leaves(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.ids().filter(|&id| self.node(id).is_leaf())
+        self.ids().filter(|&id| self.first_child(id).is_none())
     }
 
     /// From the root to `id`.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.node(id).parent).collect();
+        let mut path: Vec<NodeId> =
+            std::iter::successors(Some(id), |&id| self.store.data(id).parent()).collect();
         path.reverse();
         path
     }
 
     /// From the root along the first children.
     pub fn main_line(&self) -> Vec<NodeId> {
-        std::iter::successors(Some(NodeId::ROOT), |&id| self.node(id).first_child).collect()
+        std::iter::successors(Some(NodeId::ROOT), |&id| self.first_child(id)).collect()
     }
 
     pub(crate) fn first_child(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id).first_child
+        self.store.data(id).first_child()
     }
 
     pub(crate) fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id).next_sibling
+        self.store.data(id).next_sibling()
     }
 }
 
@@ -307,10 +325,11 @@ mod tests {
     #[test]
     fn values_of_one_name_join_but_moves_do_not() {
         let property = |name: &str, value: &str| Property::new(name, Value::from_text(value)).unwrap();
-        let mut node = Node::default();
+        let mut tree = Tree::new();
         for (name, value) in [("AB", "aa"), ("B", "cc"), ("AB", "bb"), ("B", "dd")] {
-            node.push(property(name, value));
+            tree.node_mut(NodeId::ROOT).push(property(name, value));
         }
+        let node = tree.root();
         assert_eq!(node.properties().len(), 3);
         assert_eq!(node.get("AB").unwrap().values().len(), 2);
         assert!(Property::new("Black", Value::default()).is_err());

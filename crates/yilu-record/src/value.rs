@@ -31,9 +31,9 @@ impl Value {
         Self(format!("{}:{}", escape(first, true), escape(second, true)))
     }
 
-    /// A raw text in which every `]` and `\` is known to be escaped.
-    pub(crate) const fn from_raw(raw: String) -> Self {
-        Self(raw)
+    /// The value as those in a tree are seen.
+    pub const fn as_ref(&self) -> ValueRef<'_> {
+        ValueRef::new(self.0.as_str())
     }
 
     /// As written in the file.
@@ -48,17 +48,82 @@ impl Value {
 
     /// The text: escapes undone, escaped line ends (soft line breaks) removed, other line ends kept as LF.
     pub fn text(&self) -> Cow<'_, str> {
-        unescape(&self.0)
+        self.as_ref().text()
     }
 
     /// The text on one line: line ends and tabs become spaces, spaces around it go.
     pub fn simple_text(&self) -> String {
-        let text = self.text();
-        text.trim().chars().map(|c| if c == '\n' || c == '\t' { ' ' } else { c }).collect()
+        self.as_ref().simple_text().into_owned()
     }
 
     /// The two texts of a composed value, split at the first colon that is not escaped.
     pub fn parts(&self) -> Option<(String, String)> {
+        self.as_ref().parts()
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(f)
+    }
+}
+
+impl From<ValueRef<'_>> for Value {
+    fn from(value: ValueRef<'_>) -> Self {
+        Self(value.0.to_owned())
+    }
+}
+
+/// A value, as it stands in a tree: a slice of the text.
+///
+/// ```
+/// use yilu_record::{ReadOptions, read};
+/// let collection = read(br"(;AP[GNU Go\: a program:3.8])", &ReadOptions::default())?;
+/// let value = collection.records[0].tree().root().get("AP").unwrap().first();
+/// assert_eq!(value.raw(), r"GNU Go\: a program:3.8");
+/// assert_eq!(value.text(), "GNU Go: a program:3.8");
+/// assert_eq!(value.parts(), Some(("GNU Go: a program".to_owned(), "3.8".to_owned())));
+/// # Ok::<(), yilu_record::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ValueRef<'t>(&'t str);
+
+impl<'t> ValueRef<'t> {
+    /// A raw text in which every `]` and `\` is known to be escaped.
+    pub(crate) const fn new(raw: &'t str) -> Self {
+        Self(raw)
+    }
+
+    /// As written in the file.
+    pub const fn raw(self) -> &'t str {
+        self.0
+    }
+
+    /// Whether there is nothing between the brackets.
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The text: escapes undone, escaped line ends (soft line breaks) removed, other line ends kept as LF.
+    pub fn text(self) -> Cow<'t, str> {
+        unescape(self.0)
+    }
+
+    /// The text on one line: line ends and tabs become spaces, spaces around it go.
+    pub fn simple_text(self) -> Cow<'t, str> {
+        if self.0.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'\\') {
+            return Cow::Borrowed(self.0.trim_matches(' '));
+        }
+        match self.text() {
+            Cow::Borrowed(text) if !text.bytes().any(|byte| byte == b'\n' || byte == b'\t') => {
+                Cow::Borrowed(text.trim())
+            }
+            text => text.trim().chars().map(|c| if c == '\n' || c == '\t' { ' ' } else { c }).collect(),
+        }
+    }
+
+    /// The two texts of a composed value, split at the first colon that is not escaped.
+    pub fn parts(self) -> Option<(String, String)> {
         let mut escaped = false;
         let split = self.0.bytes().position(|byte| {
             let is_split = byte == b':' && !escaped;
@@ -69,7 +134,7 @@ impl Value {
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for ValueRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text())
     }
@@ -117,16 +182,16 @@ mod tests {
 
     #[test]
     fn escapes_and_soft_line_breaks() {
-        let value = Value::from_raw("line1\nline2\\\njoined \\] \\\\ \\a".to_owned());
+        let value = ValueRef::new("line1\nline2\\\njoined \\] \\\\ \\a");
         assert_eq!(value.text(), "line1\nline2joined ] \\ a");
         assert_eq!(value.simple_text(), "line1 line2joined ] \\ a");
     }
 
     #[test]
     fn the_first_free_colon_splits() {
-        assert_eq!(Value::from_raw(r"pd:\\".into()).parts(), Some(("pd".into(), r"\".into())));
-        assert_eq!(Value::from_raw(r"a\:b:c:d".into()).parts(), Some(("a:b".into(), "c:d".into())));
-        assert_eq!(Value::from_raw(r"a\:b".into()).parts(), None);
+        assert_eq!(ValueRef::new(r"pd:\\").parts(), Some(("pd".into(), r"\".into())));
+        assert_eq!(ValueRef::new(r"a\:b:c:d").parts(), Some(("a:b".into(), "c:d".into())));
+        assert_eq!(ValueRef::new(r"a\:b").parts(), None);
     }
 
     #[test]

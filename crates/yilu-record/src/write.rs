@@ -1,8 +1,9 @@
 //! Trees → text. Iterative, like everything that walks a tree.
 
 use crate::names;
+use crate::node::Node;
 use crate::record::{Collection, Record};
-use crate::tree::{Node, NodeId, Tree};
+use crate::tree::{NodeId, Tree};
 
 /// Lines are broken before a node once they are this long, in bytes.
 const WIDTH: usize = 72;
@@ -82,8 +83,8 @@ fn write_tree(out: &mut String, tree: &Tree) {
     writer.out.push('\n');
 }
 
-fn is_ascii(node: &Node) -> bool {
-    node.properties().iter().all(|property| property.values().iter().all(|value| value.raw().is_ascii()))
+fn is_ascii(node: Node<'_>) -> bool {
+    node.properties().all(|property| property.values().all(|value| value.raw().is_ascii()))
 }
 
 struct Writer<'a> {
@@ -100,7 +101,7 @@ impl Writer<'_> {
         }
     }
 
-    fn node(&mut self, node: &Node, charset: bool) {
+    fn node(&mut self, node: Node<'_>, charset: bool) {
         self.out.push(';');
         let mut charset = charset;
         for property in node.properties() {

@@ -7,23 +7,6 @@ use std::path::{Path, PathBuf};
 
 use yilu_record::{FaultKind, ReadOptions, read, write};
 
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut folders = vec![folder.to_owned()];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
-
 fn check(path: &Path) -> bool {
     let bytes = std::fs::read(path).unwrap();
     let Ok(collection) = read(&bytes, &ReadOptions::default()) else { return false };
@@ -40,8 +23,8 @@ fn check(path: &Path) -> bool {
         for id in first.tree().ids() {
             let of = |tree: &yilu_record::Tree| {
                 let node = tree.node(id);
-                let properties = node.properties().iter().filter(|property| property.name() != "CA");
-                (node.parent(), properties.cloned().collect::<Vec<_>>())
+                let properties = node.properties().filter(|property| property.name() != "CA");
+                (node.parent(), properties.map(yilu_record::PropertyRef::to_property).collect::<Vec<_>>())
             };
             assert!(of(first.tree()) == of(second.tree()), "{} node {}", path.display(), id.index());
         }
@@ -52,7 +35,7 @@ fn check(path: &Path) -> bool {
 #[test]
 fn own_files_are_read_and_written() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus");
-    for path in files(&folder.join("bugs")).iter().chain(&files(&folder.join("hard-made"))) {
+    for path in common::files(&folder.join("bugs")).iter().chain(&common::files(&folder.join("hard-made"))) {
         assert!(check(path), "{}", path.display());
     }
 }
@@ -62,8 +45,9 @@ fn outer_files_are_read_and_written() {
     let Some(folder) = common::corpus() else { return };
     let (mut all, mut refused) = (0, 0);
     for part in ["games", "scored", "legality", "hard"] {
-        for path in
-            files(&folder.join(part)).iter().filter(|path| path.extension().is_some_and(|e| e == "sgf"))
+        for path in common::files(&folder.join(part))
+            .iter()
+            .filter(|path| path.extension().is_some_and(|e| e == "sgf"))
         {
             all += 1;
             refused += usize::from(!check(path));

@@ -12,7 +12,7 @@ fn told(tree: &Tree) -> String {
     for id in tree.ids() {
         let node = tree.node(id);
         write!(out, "{:?}<{:?}:", id.index(), node.parent().map(NodeId::index)).unwrap();
-        for property in node.properties().iter().filter(|property| property.name() != "CA") {
+        for property in node.properties().filter(|property| property.name() != "CA") {
             write!(out, "{}{:?}", property.name(), property.values()).unwrap();
         }
         out.push('\n');

@@ -1,41 +1,52 @@
 //! The text between `[` and `]`: where it ends, and what of it is kept.
 
-use super::{Parser, is_blank};
+use super::bytes::{SPECIAL, is};
+use super::{Named, Parser, is_blank};
 use crate::fault::{FaultKind, excerpt};
-use crate::names;
+use crate::names::Traits;
+use crate::store::{Span, Store};
 use crate::tree::NodeId;
-use crate::value::Value;
+
+/// So many bytes are looked at in words before a search is begun that is faster on long values.
+const SHORT: usize = 32;
 
 impl Parser<'_> {
     /// The value whose `[` is here; none where the text ends within a point.
-    pub(super) fn value(&mut self, name: &str, node: Option<NodeId>) -> Option<Value> {
+    pub(super) fn value(&mut self, name: Named<'_>, node: Option<NodeId>, tree: &mut Store) -> Option<Span> {
         let open = self.at;
         let start = open + 1;
-        let short = names::is_short(name);
+        if let Some(&[first, second, b']']) = self.bytes.get(start..start + 3)
+            && !is(first, SPECIAL)
+            && !is(second, SPECIAL)
+        {
+            self.at = start + 3;
+            return Some(Span::new(start, start + 2));
+        }
+        let Named { text: name, traits } = name;
+        let short = traits.has(Traits::SHORT);
         let mut end = start;
-        // Whether the raw text needs a second look: line ends other than LF, and NUL.
-        let mut plain = true;
-        while let Some(&byte) = self.bytes.get(end) {
-            match byte {
-                b']' => {
-                    self.at = end + 1;
-                    return Some(self.raw(start, end, plain, short, node));
+        if short {
+            while let Some(&byte) = self.bytes.get(end) {
+                match byte {
+                    b']' => break,
+                    b'\\' => end += 1,
+                    b';' | b'[' if self.lost_bracket(start, end) => {
+                        let token = start + token_length(&self.bytes[start..end]);
+                        let message = format!("{name}[{} lacks its ]", excerpt(&self.text[start..token]));
+                        self.fault(FaultKind::UnclosedValue, open, node, message);
+                        self.at = token;
+                        return Some(Span::new(start, token));
+                    }
+                    _ => {}
                 }
-                b'\\' => {
-                    plain &= !matches!(self.bytes.get(end + 1), Some(b'\r' | 0));
-                    end += 1;
-                }
-                b'\r' | 0 => plain = false,
-                b';' | b'[' if short && self.lost_bracket(start, end) => {
-                    let token = start + token_length(&self.bytes[start..end]);
-                    let message = format!("{name}[{} lacks its ]", excerpt(&self.text[start..token]));
-                    self.fault(FaultKind::UnclosedValue, open, node, message);
-                    self.at = token;
-                    return Some(Value::from_raw(self.text[start..token].to_owned()));
-                }
-                _ => {}
+                end += 1;
             }
-            end += 1;
+        } else {
+            end = past_text(self.bytes, start);
+        }
+        if end < self.bytes.len() {
+            self.at = end + 1;
+            return Some(self.raw(start, end, short, node, tree));
         }
         let message = format!("the text ends inside {name}[");
         self.fault(FaultKind::UnclosedValue, open, node, message);
@@ -54,7 +65,7 @@ impl Parser<'_> {
         if short {
             end = start + token;
         }
-        Some(self.raw(start, end, false, short, node))
+        Some(self.raw(start, end, short, node, tree))
     }
 
     /// Whether a short value lost its `]` before `at`: a node or a property begins there.
@@ -69,10 +80,10 @@ impl Parser<'_> {
 
     /// The raw text of a value, with LF for every line end and without NUL: in a short value a space stands for it, so
     /// that it goes on parting what it parted.
-    fn raw(&mut self, start: usize, end: usize, plain: bool, short: bool, node: Option<NodeId>) -> Value {
+    fn raw(&mut self, start: usize, end: usize, short: bool, node: Option<NodeId>, tree: &mut Store) -> Span {
         let text = &self.text[start..end];
-        if plain {
-            return Value::from_raw(text.to_owned());
+        if !self.uneven || memchr::memchr2(b'\r', 0, text.as_bytes()).is_none() {
+            return Span::new(start, end);
         }
         let mut out = String::with_capacity(text.len());
         let mut nul = None;
@@ -107,7 +118,7 @@ impl Parser<'_> {
         if let Some(at) = nul {
             self.fault(FaultKind::NulCharacter, start + at, node, "NUL inside a value: dropped");
         }
-        Value::from_raw(out)
+        tree.mend(out)
     }
 
     pub(super) fn value_without_property(&mut self, node: Option<NodeId>) {
@@ -127,6 +138,45 @@ impl Parser<'_> {
         let message = format!("'{}' belongs to no property: skipped", excerpt(&self.text[start..self.at]));
         self.fault(FaultKind::ValueWithoutProperty, start, node, message);
     }
+}
+
+/// The place of the `]` that ends a text; the end of the bytes, or behind it, where there is none.
+pub(super) fn past_text(bytes: &[u8], start: usize) -> usize {
+    let mut at = start;
+    // Most texts are short: eight bytes at a time.
+    while at < start + SHORT
+        && let Some(eight) = bytes.get(at..at + 8).and_then(|eight| eight.try_into().ok())
+    {
+        let word = u64::from_le_bytes(eight);
+        let found = zeros(word ^ each(b']')) | zeros(word ^ each(b'\\'));
+        if found == 0 {
+            at += 8;
+            continue;
+        }
+        at += found.trailing_zeros() as usize / 8;
+        if bytes[at] == b']' {
+            return at;
+        }
+        at += 2;
+    }
+    while at < bytes.len() {
+        match memchr::memchr2(b']', b'\\', &bytes[at..]) {
+            None => return bytes.len(),
+            Some(found) if bytes[at + found] == b']' => return at + found,
+            Some(found) => at += found + 2,
+        }
+    }
+    at
+}
+
+/// A word of eight times the same byte.
+const fn each(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// The highest bit of each byte that is zero, and perhaps of some behind the first of them.
+const fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(each(1)) & !word & each(0x80)
 }
 
 /// The length of the point, rectangle or number that the bytes begin with.

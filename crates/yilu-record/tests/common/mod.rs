@@ -1,7 +1,7 @@
 //! What the corpus tests share: reading files and telling lines in short words.
 #![allow(dead_code, reason = "each test binary uses its part")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use yilu_board::Color;
 use yilu_record::{
@@ -13,6 +13,24 @@ use yilu_score::Points;
 pub fn own(path: &str) -> Vec<u8> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus").join(path);
     std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files in a folder and below, sorted.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
 }
 
 /// The folder of records that are not part of this repository, if `YILU_CORPUS` names it.
