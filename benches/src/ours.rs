@@ -10,7 +10,7 @@ use yilu::compare::{Contender, Options, Row, Rulebook, compare_bytes, record_bat
 use yilu::game::{Judge, Position};
 use yilu::life::{EstimateOptions, Suicide, unconditional};
 pub(crate) use yilu::life::{LightKo, LightPlayouts};
-use yilu::record::{Collection, EventKind, Line, Move, ReadOptions, read};
+use yilu::record::{Collection, EventKind, Line, Move, ReadOptions, Record, read, read_main_line};
 use yilu::ruleset::Ruleset;
 use yilu::solve::{PerftOptions, perft_from_start};
 
@@ -109,17 +109,19 @@ pub(crate) fn read_tree(bytes: &[u8]) -> Option<Collection> {
     read(bytes, &ReadOptions::default()).ok()
 }
 
-/// Reads a file for the main line and the header of each game. Gives the lines and the number of header values that are known.
-pub(crate) fn read_main_lines(bytes: &[u8]) -> Vec<(Line, usize)> {
+/// Reads a file for the main line and the header of each game. Gives the number of moves and of header values.
+pub(crate) fn read_main_lines(bytes: &[u8]) -> (usize, usize) {
+    const HEADER: [&str; 4] = ["KM", "HA", "RE", "RU"];
+    if let Some(main) = read_main_line(bytes, &ReadOptions::default()) {
+        let known = HEADER.iter().filter(|name| main.text(name).is_some()).count();
+        return (main.opening.len() + main.moves.len(), known);
+    }
     let records = read_tree(bytes).map(|collection| collection.records).unwrap_or_default();
-    let known = |record: &yilu::record::Record| {
-        let header = record.header();
-        usize::from(header.komi.value.is_some())
-            + usize::from(header.handicap.is_some())
-            + usize::from(header.result.value.is_some())
-            + usize::from(header.rules.is_some())
+    let one = |record: &Record| {
+        let known = HEADER.iter().filter(|name| record.tree().root().get(name).is_some()).count();
+        record.main_line().map_or((0, known), |line| (line.events.len(), known))
     };
-    records.iter().filter_map(|record| Some((record.main_line().ok()?, known(record)))).collect()
+    records.iter().map(one).fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
 }
 
 /// A move of a record: `None` for a pass.
@@ -159,11 +161,16 @@ pub(crate) fn contents(bytes: &[u8]) -> Option<Contents> {
             contents.properties += 1;
             if property.name() == "C" {
                 let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
-                contents.comments +=
-                    property.values().iter().map(|value| letters(&value.text())).sum::<usize>();
+                contents.comments += property.values().map(|value| letters(&value.text())).sum::<usize>();
             }
         }
         contents.lines.push(moves(&record.main_line().ok()?)?);
+    }
+    // Where no tree is built, the moves are the same.
+    if let Some(main) = read_main_line(bytes, &ReadOptions::default())
+        && contents.lines.first() != Some(&moves(&main.line())?)
+    {
+        return None;
     }
     Some(contents)
 }

@@ -130,12 +130,12 @@ impl Board {
 
     /// The empty points.
     pub fn empty_set(&self) -> PointSet {
-        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.sets[0]))
+        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.empty()))
     }
 
     /// The stones of a colour.
     pub fn stone_set(&self, color: Color) -> PointSet {
-        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.sets[color.number() as usize]))
+        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.stones[color]))
     }
 
     /// The points where a stone of this colour has been taken off since the board was made: captured, by suicide, or by an edit. A play

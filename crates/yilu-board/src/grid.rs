@@ -42,32 +42,13 @@ pub(crate) const fn code(color: Color) -> u8 {
     color.number() as u8
 }
 
-/// The chains that a play took off; from [`Grid::try_play_telling`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
-    heads: [u16; 4],
-    chains: u8,
-    /// The number of stones taken.
-    pub stones: u16,
-}
+/// A suicide, unclear, or legal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Tight(u8);
 
-impl Taken {
-    const fn add(&mut self, head: usize, stones: u16) {
-        self.heads[self.chains as usize & 3] = head as u16;
-        self.chains += 1;
-        self.stones += stones;
-    }
-
-    /// The head of the last chain; [`NOWHERE`] if none was taken.
-    #[inline]
-    pub const fn last(&self) -> usize {
-        if self.chains == 0 { NOWHERE } else { self.heads[(self.chains as usize - 1) & 3] as usize }
-    }
-
-    /// The head of each chain. Its stones can still be walked by [`Grid::next_stone`] until the next play.
-    pub fn heads(&self) -> impl Iterator<Item = usize> + '_ {
-        self.heads.iter().take(usize::from(self.chains)).map(|&head| usize::from(head))
-    }
+impl Tight {
+    const SUICIDE: Self = Self(0);
+    const LEGAL: Self = Self(2);
 }
 
 /// Stones, chains and liberties on a rimmed grid of `N` cells in rows of `STRIDE`; sets of cells have `W` words.
@@ -105,8 +86,10 @@ pub struct Grid<const N: usize, const W: usize, const STRIDE: usize, const KEPT:
     free_count: u16,
     pub(crate) hash: Hash,
     pub(crate) counts: ByColor<u16>,
-    /// The empty points, the black stones, the white stones.
-    pub(crate) sets: [Bits<W>; 3],
+    /// All points of the board.
+    all: Bits<W>,
+    /// The stones.
+    pub(crate) stones: ByColor<Bits<W>>,
     pub(crate) gone: ByColor<Bits<W>>,
 }
 
@@ -148,7 +131,8 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             free_count: 0,
             hash: Hash::EMPTY,
             counts: ByColor::default(),
-            sets: [[0; W]; 3],
+            all: [0; W],
+            stones: ByColor { black: [0; W], white: [0; W] },
             gone: ByColor { black: [0; W], white: [0; W] },
         };
         // Far from zero in both directions, so that it hardly ever looks like a chain without contacts.
@@ -161,7 +145,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             } else {
                 grid.list(at);
             }
-            bits::insert(&mut grid.sets[0], at);
+            bits::insert(&mut grid.all, at);
         }
         for point in size.points() {
             let at = grid.cell(point);
@@ -331,27 +315,49 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         (self.color[cell] == EMPTY && touching as u32 == contacts).then_some(cell)
     }
 
-    /// Puts a stone on an open point, takes the opponent's chains without liberties off, and tells which. Gives `None` and changes nothing
-    /// where the point is not open, and for a suicide.
-    #[inline]
-    pub fn try_play_telling(&mut self, cell: usize, color: Color) -> Option<Taken> {
+    /// Puts a stone on an open point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off:
+    /// `tell` is told the head and the number of stones of each. Its stones can still be walked by [`Grid::next_stone`] until the next play.
+    #[inline(always)]
+    pub fn try_play_telling(&mut self, cell: usize, color: Color, tell: impl FnMut(usize, u16)) -> bool {
         let cell = cell & Self::MASK;
         if !self.is_open(cell) {
-            return None;
+            return false;
+        }
+        let outlook =
+            if self.near[cell] & FREE_MASK == 0 { self.tight(cell, code(color)) } else { Tight::LEGAL };
+        if outlook == Tight::SUICIDE {
+            return false;
         }
         let some_dead = self.press(cell);
-        if self.near[cell] & FREE_MASK == 0 && !self.breathes(cell, code(color)) {
+        if outlook < Tight::LEGAL && !self.breathes(cell, code(color)) {
             self.release(cell);
-            return None;
+            return false;
         }
         self.settle(cell, color);
-        Some(if some_dead { self.take_dead(cell, color.opponent()) } else { Taken::default() })
+        if some_dead {
+            self.take_dead(cell, color.opponent(), tell);
+        }
+        true
+    }
+
+    /// What is known at a glance of a play on a point without an empty one beside it.
+    #[inline(always)]
+    fn tight(&self, cell: usize, own: u8) -> Tight {
+        let (mut lives, mut unclear) = (0, 0);
+        for near in Self::around(cell) {
+            // More than one point can take.
+            let many = u8::from(self.links[self.chain(near)] >= 5 * CONTACT);
+            let friend = u8::from(self.color[near] == own);
+            lives |= many & friend;
+            unclear |= (many ^ 1) | friend;
+        }
+        Tight(lives << 1 | unclear)
     }
 
     /// Puts a stone on an open point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off.
     #[inline]
     pub fn try_play(&mut self, cell: usize, color: Color) -> bool {
-        self.try_play_telling(cell, color).is_some()
+        self.try_play_telling(cell, color, |_, _| ())
     }
 
     /// Puts a stone on an open point as an editor does: nothing comes off. Elsewhere nothing happens.
@@ -367,7 +373,9 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     pub(crate) fn play(&mut self, cell: usize, color: Color) {
         if self.press(cell) {
             self.settle(cell, color);
-            if self.take_dead(cell, color.opponent()).stones == 0 && self.contacts(self.chain(cell)) == 0 {
+            let mut taken = 0;
+            self.take_dead(cell, color.opponent(), |_, stones| taken += stones);
+            if taken == 0 && self.contacts(self.chain(cell)) == 0 {
                 self.remove(self.chain(cell), color);
             }
         } else {
@@ -380,7 +388,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     }
 
     /// Takes an empty point from the liberties of the chains beside it; gives whether one of them, or the rim, may have none left.
-    #[inline]
+    #[inline(always)]
     fn press(&mut self, cell: usize) -> bool {
         let contact = CONTACT + cell as u64;
         let mut dead = false;
@@ -394,7 +402,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     }
 
     /// Gives an empty point back to the chains beside it.
-    #[inline]
+    #[inline(always)]
     fn release(&mut self, cell: usize) {
         let contact = CONTACT + cell as u64;
         for near in Self::around(cell) {
@@ -404,7 +412,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     }
 
     /// After [`Grid::press`], with no empty point beside the cell: whether an own chain has a liberty left, or an opponent's has none.
-    #[inline]
+    #[inline(always)]
     fn breathes(&self, cell: usize, own: u8) -> bool {
         // In numbers, not in truth values: a branch for each would be guessed wrongly too often.
         let mut any = 0;
@@ -416,7 +424,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     }
 
     /// After [`Grid::press`]: puts the stone down and joins it to the own chains beside it.
-    #[inline]
+    #[inline(always)]
     fn settle(&mut self, cell: usize, color: Color) {
         let own = code(color);
         self.unlist(cell);
@@ -454,8 +462,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         if KEPT {
             self.hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(own - 1)]);
             self.counts[color] += 1;
-            bits::remove(&mut self.sets[0], cell);
-            bits::insert(&mut self.sets[usize::from(own)], cell);
+            bits::insert(&mut self.stones[color], cell);
         }
     }
 
@@ -477,19 +484,17 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         large
     }
 
-    /// Takes off the chains of a colour beside a cell that have no liberty.
-    #[inline]
-    fn take_dead(&mut self, cell: usize, color: Color) -> Taken {
+    /// Takes off the chains of a colour beside a cell that have no liberty, and tells the head and the number of stones of each.
+    #[inline(always)]
+    fn take_dead(&mut self, cell: usize, color: Color, mut tell: impl FnMut(usize, u16)) {
         let theirs = code(color);
-        let mut taken = Taken::default();
         for near in Self::around(cell) {
             if self.color[near] == theirs && self.contacts(self.chain(near)) == 0 {
                 let head = self.chain(near);
-                taken.add(head, self.chain_stones(head));
+                tell(head, self.chain_stones(head));
                 self.remove(head, color);
             }
         }
-        taken
     }
 
     /// Takes a chain off.
@@ -514,8 +519,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             }
             if KEPT {
                 self.hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(theirs - 1)]);
-                bits::insert(&mut self.sets[0], cell);
-                bits::remove(&mut self.sets[usize::from(theirs)], cell);
+                bits::remove(&mut self.stones[color], cell);
                 bits::insert(&mut self.gone[color], cell);
             }
             cell = self.next_stone(cell);
@@ -556,6 +560,11 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         lost + edge < 2
     }
 
+    /// The empty points, where the stones are kept.
+    pub(crate) fn empty(&self) -> Bits<W> {
+        bits::minus(&self.all, &bits::or(&self.stones.black, &self.stones.white))
+    }
+
     /// The same stones without what playouts don't need.
     pub fn bare(&self) -> Grid<N, W, STRIDE, false> {
         Grid {
@@ -570,7 +579,8 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             free_count: self.free_count,
             hash: self.hash,
             counts: self.counts,
-            sets: self.sets,
+            all: self.all,
+            stones: self.stones,
             gone: self.gone,
         }
     }
@@ -579,12 +589,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
 impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
     /// The stones of a colour, row by row.
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        bits::cells(&self.sets[usize::from(code(color))]).map(|cell| self.point(cell))
-    }
-
-    /// The empty points, row by row.
-    pub fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
-        bits::cells(&self.sets[usize::from(EMPTY)]).map(|cell| self.point(cell))
+        bits::cells(&self.stones[color]).map(|cell| self.point(cell))
     }
 
     /// The hash of the stones.

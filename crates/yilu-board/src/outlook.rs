@@ -62,7 +62,8 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
 
     /// The empty points where a stone of this colour would be taken off at once, with its chain.
     pub(crate) fn suicides(&self, color: Color) -> Bits<W> {
-        let tight = bits::minus(&self.sets[0], &bits::beside::<W, STRIDE>(&self.sets[0]));
+        let empty = self.empty();
+        let tight = bits::minus(&empty, &bits::beside::<W, STRIDE>(&empty));
         let mut found = tight;
         for cell in bits::cells(&tight) {
             if self.has_breathing_friend(cell, color) || self.would_take(cell, color) {
@@ -138,12 +139,12 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
 
     /// The empty points from which stones of Black, and of White, can be reached through empty points.
     pub(crate) fn reached(&self) -> [Bits<W>; 2] {
-        reached::<W, STRIDE>(&self.sets)
+        reached::<W, STRIDE>(&self.empty(), &self.stones)
     }
 
     /// Whether two grids hold the same stones.
     pub(crate) fn same_stones(&self, other: &Self) -> bool {
-        self.size() == other.size() && self.sets == other.sets
+        self.size() == other.size() && self.stones == other.stones
     }
 
     /// Sets points as an editor does.
@@ -190,15 +191,29 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
 impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid<N, W, STRIDE, KEPT> {
     /// Each side's area: its stones, and the empty regions that only its stones border.
     pub fn areas(&self) -> ByColor<i32> {
-        let sets = if KEPT { self.sets } else { self.sets_by_cells() };
-        let [black, white] = reached::<W, STRIDE>(&sets);
-        let own = |stones: &Bits<W>, reached: &Bits<W>, other: &Bits<W>| {
-            bits::count(&bits::or(stones, &bits::minus(reached, other))) as i32
-        };
-        ByColor { black: own(&sets[1], &black, &white), white: own(&sets[2], &white, &black) }
+        if KEPT {
+            return areas::<W, STRIDE>(&self.empty(), &self.stones);
+        }
+        // After a playout, nearly always, no two empty points lie side by side.
+        let stones = |own: u8| self.color.iter().filter(|&&code| code == own).count() as i32;
+        let mut found = ByColor { black: stones(1), white: stones(2) };
+        let area = i32::from(self.size().area());
+        if found.black + found.white + self.free_cells() as i32 != area {
+            return self.areas_by_cells();
+        }
+        for place in 0..self.free_cells() {
+            let cell = self.free_cell(place);
+            let beside = |color| self.stones_beside(cell, color) > 0;
+            if self.free_beside(cell) > 0 {
+                return self.areas_by_cells();
+            }
+            found.black += i32::from(beside(Color::Black) && !beside(Color::White));
+            found.white += i32::from(beside(Color::White) && !beside(Color::Black));
+        }
+        found
     }
 
-    fn sets_by_cells(&self) -> [Bits<W>; 3] {
+    fn areas_by_cells(&self) -> ByColor<i32> {
         let mut sets = [[0; W]; 3];
         for (i, cells) in self.color.chunks(64).enumerate().take(W) {
             for (bit, &code) in cells.iter().enumerate() {
@@ -207,12 +222,21 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
                 }
             }
         }
-        sets
+        let [empty, black, white] = sets;
+        areas::<W, STRIDE>(&empty, &ByColor { black, white })
     }
 }
 
-/// The empty points from which stones of Black, and of White, can be reached through empty points. The sets are the empty points, the
-/// black stones, the white stones.
-fn reached<const W: usize, const STRIDE: usize>([free, black, white]: &[Bits<W>; 3]) -> [Bits<W>; 2] {
-    [bits::flood::<W, STRIDE>(black, free), bits::flood::<W, STRIDE>(white, free)]
+/// Each side's area.
+fn areas<const W: usize, const STRIDE: usize>(empty: &Bits<W>, stones: &ByColor<Bits<W>>) -> ByColor<i32> {
+    let [black, white] = reached::<W, STRIDE>(empty, stones);
+    let own = |stones: &Bits<W>, reached: &Bits<W>, other: &Bits<W>| {
+        bits::count(&bits::or(stones, &bits::minus(reached, other))) as i32
+    };
+    ByColor { black: own(&stones.black, &black, &white), white: own(&stones.white, &white, &black) }
+}
+
+/// The empty points from which stones of Black, and of White, can be reached through empty points.
+fn reached<const W: usize, const STRIDE: usize>(empty: &Bits<W>, stones: &ByColor<Bits<W>>) -> [Bits<W>; 2] {
+    [bits::flood::<W, STRIDE>(&stones.black, empty), bits::flood::<W, STRIDE>(&stones.white, empty)]
 }

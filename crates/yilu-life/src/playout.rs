@@ -127,11 +127,16 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Playout<N, W, STRIDE> 
         self.last = cell;
         self.cleared = Shape::default();
         let in_eye = self.grid.is_closed_to(cell, color);
-        let Some(taken) = self.grid.try_play_telling(cell, color) else { return };
-        if taken.stones == 1 && in_eye {
-            self.ko = taken.heads().next().unwrap_or(NOWHERE);
+        let (mut heads, mut chains, mut stones) = ([NOWHERE; 4], 0, 0);
+        self.grid.try_play_telling(cell, color, |head, its| {
+            heads[chains & 3] = head;
+            chains += 1;
+            stones += its;
+        });
+        if stones == 1 && in_eye {
+            self.ko = heads[0];
         }
-        for head in taken.heads() {
+        for &head in &heads[..chains.min(4)] {
             self.note_cleared(head);
         }
     }

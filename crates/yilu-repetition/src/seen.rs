@@ -21,11 +21,6 @@ impl Seen {
         self.0.entry(position, act);
     }
 
-    /// Forgets all positions.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
     /// The act after which the position first stood.
     pub fn when(&self, position: Hash) -> Option<u32> {
         self.0.get(position)
