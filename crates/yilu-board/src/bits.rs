@@ -39,6 +39,11 @@ pub(crate) fn count(set: &[u64]) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
+/// The lowest cell of a set.
+pub(crate) fn first(set: &[u64]) -> Option<usize> {
+    cells(set).next()
+}
+
 /// The cells of a set, in ascending order.
 pub(crate) fn cells(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
     set.iter().enumerate().flat_map(|(i, &word)| {

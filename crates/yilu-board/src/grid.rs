@@ -87,7 +87,7 @@ pub struct Grid<const N: usize, const W: usize, const STRIDE: usize, const KEPT:
     pub(crate) hash: Hash,
     pub(crate) counts: ByColor<u16>,
     /// All points of the board.
-    all: Bits<W>,
+    pub(crate) all: Bits<W>,
     /// The stones.
     pub(crate) stones: ByColor<Bits<W>>,
     pub(crate) gone: ByColor<Bits<W>>,

@@ -30,7 +30,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         };
         placement.after.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
         let mut taken = 0;
-        if self.stones_beside(cell, color.opponent()) > 0 {
+        if self.would_take(cell, color) {
             self.each_chain_beside(cell, color.opponent(), |head, touched| {
                 if self.contacts(head) == touched {
                     taken = head;
@@ -55,9 +55,18 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         Ok(placement)
     }
 
-    /// Whether a play would take stones of the opponent off.
+    /// Whether a play on an empty cell would take stones of the opponent off: whether it is the last liberty of a chain.
+    #[inline]
     pub(crate) fn would_take(&self, cell: usize, color: Color) -> bool {
-        self.stones_beside(cell, color.opponent()) > 0 && self.touches_last(cell, color.opponent())
+        let theirs = code(color.opponent());
+        let beside = self.stones_beside(cell, color.opponent()) as u16;
+        Self::around(cell).iter().any(|&near| {
+            let head = self.chain(near);
+            // It touches no chain more often than there are stones beside it.
+            self.color[near] == theirs
+                && self.contacts(head) <= beside
+                && self.contacts(head) == self.touched(cell, head)
+        })
     }
 
     /// The empty points where a stone of this colour would be taken off at once, with its chain.
@@ -81,17 +90,6 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             around.iter().any(|&near| self.color[near] == own && self.contacts(self.chain(near)) > FEW);
         many || around.iter().any(|&near| {
             self.color[near] == own && self.contacts(self.chain(near)) != self.touched(cell, self.chain(near))
-        })
-    }
-
-    /// Whether an empty cell is the last liberty of a chain of this colour.
-    fn touches_last(&self, cell: usize, color: Color) -> bool {
-        let theirs = code(color);
-        Self::around(cell).iter().any(|&near| {
-            let head = self.chain(near);
-            self.color[near] == theirs
-                && self.contacts(head) <= FEW
-                && self.contacts(head) == self.touched(cell, head)
         })
     }
 
@@ -123,6 +121,36 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
     fn toggle_chain(&self, hash: &mut Hash, head: usize, color: Color) {
         for cell in self.ring(head) {
             hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
+        }
+    }
+
+    /// Goes through the regions of a colour that its stones nearly close off: maximal connected sets of points without its stones, with an
+    /// empty point, in which every empty point has a stone of the colour beside it, or all points but one do. `take` is told each region's
+    /// cells, and how many of them have no stone of the colour beside them.
+    pub fn closed_regions(&self, color: Color, mut take: impl FnMut(&[u16], u32)) {
+        let empty = self.empty();
+        let beside_own = bits::beside::<W, STRIDE>(&self.stones[color]);
+        let mut left = bits::minus(&self.all, &self.stones[color]);
+        // Eyes of a single point need no search.
+        let single = bits::minus(&bits::and(&empty, &left), &bits::beside::<W, STRIDE>(&left));
+        left = bits::minus(&left, &single);
+        for cell in bits::cells(&single) {
+            take(&[cell as u16], u32::from(!bits::has(&beside_own, cell)));
+        }
+        let mut region_cells = Vec::with_capacity(64);
+        let mut seeds = bits::and(&empty, &left);
+        while let Some(seed) = bits::first(&seeds) {
+            let mut region = [0; W];
+            bits::insert(&mut region, seed);
+            let region = bits::flood::<W, STRIDE>(&region, &left);
+            seeds = bits::minus(&seeds, &region);
+            let inner = bits::minus(&region, &beside_own);
+            let count = bits::count(&inner);
+            if count <= 1 || bits::is_empty(&bits::and(&inner, &empty)) {
+                region_cells.clear();
+                region_cells.extend(bits::cells(&region).map(|cell| cell as u16));
+                take(&region_cells, count);
+            }
         }
     }
 

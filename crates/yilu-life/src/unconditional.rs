@@ -111,7 +111,7 @@ struct Region {
     /// The heads of those to which it is vital: an empty point touches four at most.
     vital: [u16; 4],
     /// Points without a stone of the colour beside them.
-    inner: u16,
+    inner: u32,
     /// Whether only chains of the set border it, and at least one does.
     sound: bool,
 }
@@ -123,7 +123,7 @@ struct Finder<'a, const N: usize, const W: usize, const STRIDE: usize> {
     regions: Vec<Region>,
     points: Vec<u16>,
     chains: Vec<u16>,
-    /// The number of the last search that came to a cell: as a point of a region, and as a head beside it.
+    /// The number of the last region that a chain was found beside, by its head.
     seen: [u16; N],
     search: u16,
     alive: [bool; N],
@@ -148,47 +148,36 @@ impl<'a, const N: usize, const W: usize, const STRIDE: usize> Finder<'a, N, W, S
         }
     }
 
+    /// Only regions that may be vital or territory matter.
     fn find_regions(&mut self, color: Color) {
         self.regions.clear();
         self.points.clear();
         self.chains.clear();
         self.seen = [0; N];
         self.search = 0;
-        for place in 0..self.grid.free_cells() {
-            let cell = self.grid.free_cell(place);
-            if self.seen[cell % N] == 0 {
-                self.find_region(cell, color);
-            }
-        }
+        let grid = self.grid;
+        grid.closed_regions(color, |cells, inner| self.add_region(cells, inner, color));
     }
 
-    fn find_region(&mut self, start: usize, color: Color) {
+    fn add_region(&mut self, cells: &[u16], inner: u32, color: Color) {
         let grid = self.grid;
         self.search += 1;
         let (first_point, first_chain) = (self.points.len(), self.chains.len());
-        let mut inner = 0;
+        self.points.extend_from_slice(cells);
         let mut vital: Option<[u16; 4]> = None;
-        self.seen[start % N] = self.search;
-        self.points.push(start as u16);
-        let mut done = first_point;
-        while done < self.points.len() {
-            let cell = usize::from(self.points[done]);
-            done += 1;
-            let mut beside = [NONE; 4];
-            for (i, near) in Grid::<N, W, STRIDE, true>::around(cell).into_iter().enumerate() {
-                if grid.stone(near) == Some(color) {
-                    let head = grid.chain(near);
-                    beside[i] = head as u16;
-                    if self.seen[head % N] != self.search {
-                        self.seen[head % N] = self.search;
-                        self.chains.push(head as u16);
-                    }
-                } else if !grid.is_rim(near) && self.seen[near % N] == 0 {
-                    self.seen[near % N] = self.search;
-                    self.points.push(near as u16);
+        for &cell in cells {
+            let cell = usize::from(cell);
+            let beside = Grid::<N, W, STRIDE, true>::around(cell).map(|near| {
+                if grid.stone(near) != Some(color) {
+                    return NONE;
                 }
-            }
-            inner += u16::from(beside == [NONE; 4]);
+                let head = grid.chain(near);
+                if self.seen[head % N] != self.search {
+                    self.seen[head % N] = self.search;
+                    self.chains.push(head as u16);
+                }
+                head as u16
+            });
             if self.suicide == Suicide::MultiStone || grid.is_free(cell) {
                 let before = vital.unwrap_or(beside);
                 vital = Some(before.map(|head| if beside.contains(&head) { head } else { NONE }));

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use yilu_board::{Hash, Placement};
 use yilu_component::{Part, register};
 
-use crate::superko::Superko;
+use crate::superko::{Remembers, Superko};
 use crate::{History, Repetition, Start};
 
 /// Natural situational superko: no side may make again a position that it made itself by a play.
@@ -39,10 +40,12 @@ register!(NaturalSituationalSuperko);
 
 impl Repetition for NaturalSituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Box::new(Superko::new(
-            start.created_by.map(|maker| start.stones.with_mover(maker)),
-            |placement| placement.after().with_mover(placement.color()),
-            |_, _| None,
-        ))
+        Superko::<Self>::boxed(start.created_by.map(|maker| start.stones.with_mover(maker)))
+    }
+}
+
+impl Remembers for NaturalSituationalSuperko {
+    fn after_play(placement: &Placement) -> Hash {
+        placement.after().with_mover(placement.color())
     }
 }

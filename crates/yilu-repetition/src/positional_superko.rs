@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use yilu_board::Placement;
+use yilu_board::{Hash, Placement};
 use yilu_component::{Part, register};
 
-use crate::superko::Superko;
+use crate::superko::{Remembers, Superko};
 use crate::{History, Repetition, Start};
 
 /// Positional superko 禁止全局同形: no play may make a whole-board position that stood before.
@@ -40,6 +40,12 @@ register!(PositionalSuperko);
 
 impl Repetition for PositionalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Box::new(Superko::new(Some(start.stones), Placement::after, |_, _| None))
+        Superko::<Self>::boxed(Some(start.stones))
+    }
+}
+
+impl Remembers for PositionalSuperko {
+    fn after_play(placement: &Placement) -> Hash {
+        placement.after()
     }
 }

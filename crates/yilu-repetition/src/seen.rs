@@ -35,8 +35,8 @@ pub(crate) struct Table {
     slots: Vec<u32>,
 }
 
-/// Slots of a table that holds something: enough for most games, and small enough to stay near the processor.
-const FIRST_SLOTS: usize = 1024;
+/// Slots of a table that holds something. Small, since whoever looks ahead copies tables all the time.
+const FIRST_SLOTS: usize = 64;
 
 impl Table {
     pub(crate) fn get(&self, position: Hash) -> Option<u32> {
@@ -82,7 +82,7 @@ impl Table {
     }
 
     fn grow(&mut self) {
-        self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 2)];
+        self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 4)];
         for place in 0..self.entries.len() {
             if let Some(slot) = self.slot(self.entries[place].0) {
                 self.slots[slot] = place as u32 + 1;

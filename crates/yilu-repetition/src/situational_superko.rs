@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use yilu_board::{Color, Hash, Placement};
 use yilu_component::{Part, register};
 
-use crate::superko::Superko;
+use crate::superko::{Remembers, Superko};
 use crate::{History, Repetition, Start};
 
 /// Situational superko: no play may make a position that stood before with the same side to move.
@@ -39,10 +40,16 @@ register!(SituationalSuperko);
 
 impl Repetition for SituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Box::new(Superko::new(
-            Some(start.stones.with_mover(start.to_move)),
-            |placement| placement.after().with_mover(placement.color().opponent()),
-            |by, stones| Some(stones.with_mover(by.opponent())),
-        ))
+        Superko::<Self>::boxed(Some(start.stones.with_mover(start.to_move)))
+    }
+}
+
+impl Remembers for SituationalSuperko {
+    fn after_play(placement: &Placement) -> Hash {
+        placement.after().with_mover(placement.color().opponent())
+    }
+
+    fn after_pass(by: Color, stones: Hash) -> Option<Hash> {
+        Some(stones.with_mover(by.opponent()))
     }
 }

@@ -1,37 +1,43 @@
 //! What the superko rules share: they remember positions and forbid a play that makes one again. Each says what it remembers.
 
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
 use yilu_board::{Board, ByColor, Color, Hash, Placement, PointSet};
 
 use crate::{Consequence, History, Repeats, Seen};
 
-/// The memory of a superko rule.
-#[derive(Clone, Debug)]
-pub(crate) struct Superko {
-    seen: Seen,
-    counts: Counts,
+/// What a superko rule remembers.
+pub(crate) trait Remembers: Debug + Send + Sync + 'static {
     /// What may not stand twice, after a play.
-    after_play: fn(&Placement) -> Hash,
-    /// What a pass leaves in the memory, if it leaves anything: who passes, and the stones.
-    after_pass: fn(Color, Hash) -> Option<Hash>,
-}
+    fn after_play(placement: &Placement) -> Hash;
 
-impl Superko {
-    /// An empty memory, but for what the start leaves in it.
-    pub(crate) fn new(
-        start: Option<Hash>,
-        after_play: fn(&Placement) -> Hash,
-        after_pass: fn(Color, Hash) -> Option<Hash>,
-    ) -> Self {
-        let counts = Counts { now: ByColor::default(), had: [0; 64] };
-        let mut superko = Self { seen: Seen::default(), counts, after_play, after_pass };
-        if let Some(start) = start {
-            superko.note(start, 0);
-        }
-        superko
+    /// What a pass leaves in the memory, if it leaves anything.
+    fn after_pass(by: Color, stones: Hash) -> Option<Hash> {
+        let _ = (by, stones);
+        None
     }
 }
 
-impl Superko {
+/// The memory of a superko rule.
+#[derive(Debug)]
+pub(crate) struct Superko<R> {
+    seen: Seen,
+    counts: Counts,
+    rule: PhantomData<R>,
+}
+
+impl<R: Remembers> Superko<R> {
+    /// An empty memory, but for what the start leaves in it.
+    pub(crate) fn boxed(start: Option<Hash>) -> Box<dyn History> {
+        let counts = Counts { now: ByColor::default(), had: [0; 64] };
+        let mut superko = Self { seen: Seen::default(), counts, rule: PhantomData };
+        if let Some(start) = start {
+            superko.note(start, 0);
+        }
+        Box::new(superko)
+    }
+
     fn note(&mut self, position: Hash, act: u32) {
         self.seen.note(position, act);
         self.counts.note();
@@ -60,24 +66,27 @@ impl Counts {
         self.had[word] |= 1 << bit;
     }
 
-    fn play(&mut self, placement: &Placement) {
+    /// What a play makes of the numbers.
+    fn after(&self, placement: &Placement) -> ByColor<i32> {
         let by = placement.color();
-        self.now[by] += 1 - i32::from(placement.own_removed());
-        self.now[by.opponent()] -= i32::from(placement.captured());
+        let mut counts = self.now;
+        counts[by] += 1 - i32::from(placement.own_removed());
+        counts[by.opponent()] -= i32::from(placement.captured());
+        counts
     }
 
-    /// Whether a position may have had one stone more of this colour than now.
-    fn may_have_had_one_more(&self, color: Color) -> bool {
-        let mut counts = self.now;
-        counts[color] += 1;
+    const fn may_have_had(&self, counts: ByColor<i32>) -> bool {
         let (word, bit) = Self::place(counts);
         self.had[word] >> bit & 1 != 0
     }
 }
 
-impl History for Superko {
+impl<R: Remembers> History for Superko<R> {
     fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        self.seen.when((self.after_play)(placement)).map(|of_act| Repeats::Position { of_act })
+        if !self.counts.may_have_had(self.counts.after(placement)) {
+            return None;
+        }
+        self.seen.when(R::after_play(placement)).map(|of_act| Repeats::Position { of_act })
     }
 
     fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
@@ -87,26 +96,28 @@ impl History for Superko {
         if back.is_empty() {
             return;
         }
-        if !self.counts.may_have_had_one_more(by) {
+        let mut one_more = self.counts.now;
+        one_more[by] += 1;
+        if !self.counts.may_have_had(one_more) {
             back = PointSet::of(board.size(), back.iter().filter(|&point| board.takes(point, by)));
         }
         suspects.extend_from(&back);
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
-        self.counts.play(placement);
-        self.note((self.after_play)(placement), act);
+        self.counts.now = self.counts.after(placement);
+        self.note(R::after_play(placement), act);
         Consequence::None
     }
 
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {
-        if let Some(position) = (self.after_pass)(by, stones) {
+        if let Some(position) = R::after_pass(by, stones) {
             self.note(position, act);
         }
         Consequence::None
     }
 
     fn boxed(&self) -> Box<dyn History> {
-        Box::new(self.clone())
+        Box::new(Self { seen: self.seen.clone(), counts: self.counts.clone(), rule: PhantomData })
     }
 }
