@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use yilu::board::{Board, ByColor, Color, Point, Size};
+use yilu::board::{Board, ByColor, Color, Placement, Point, Size};
 use yilu::compare::{Contender, Options, Row, Rulebook, compare_bytes, record_batch};
 use yilu::game::{Judge, Position};
 use yilu::life::{EstimateOptions, Suicide, unconditional};
@@ -44,10 +44,7 @@ pub(crate) fn rules(repetition: &str) -> Result<Arc<Ruleset>, String> {
 pub(crate) fn replay(game: &Game, rules: &Arc<Ruleset>) -> (Position, Option<usize>) {
     let mut forbidden = None;
     let position = each_position(game, rules, |position, judge, next| {
-        if let Some(point) = next
-            && let Ok(placement) = position.look(point, position.to_move())
-            && judge.refusal(&placement).is_some()
-        {
+        if next.is_some_and(|placement| judge.refusal(placement).is_some()) {
             forbidden.get_or_insert(position.acts() as usize + 1);
         }
     });
@@ -80,16 +77,17 @@ pub(crate) fn boards(game: &Game, rules: &Arc<Ruleset>, every: u32) -> Vec<Board
 fn each_position(
     game: &Game,
     rules: &Arc<Ruleset>,
-    mut look: impl FnMut(&Position, &Judge, Option<Point>),
+    mut look: impl FnMut(&Position, &Judge, Option<&Placement>),
 ) -> Position {
     let stones = game.handicap.iter().map(|&point| (point, Color::Black));
     let mut position = Position::new(game.size, stones, game.first());
     let mut judge = Judge::new(rules.clone(), &position, None);
     for &mv in &game.moves {
-        look(&position, &judge, mv);
         let act = position.acts() + 1;
         let by = position.to_move();
-        match mv.map(|point| position.look(point, by)) {
+        let placement = mv.map(|point| position.look(point, by));
+        look(&position, &judge, placement.as_ref().and_then(|placement| placement.as_ref().ok()));
+        match placement {
             Some(Ok(placement)) => {
                 judge.play(&placement, act);
                 position.play(&placement);

@@ -27,66 +27,72 @@ impl Seen {
     }
 }
 
-/// A number for each position, in a table of open addresses. A position's hash is random already: its low bits serve as they are.
+/// A number for each position: a list, and beyond a few a table of open addresses. A position's hash is random already: its low bits serve
+/// as they are.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
     entries: Vec<(Hash, u32)>,
-    /// For each slot, 1 + the place of its entry, or 0. The number of slots is a power of two, and at least twice that of entries.
+    /// For each slot, 1 + the place of its entry, or 0. None for a few entries, else a power of two, and at least twice the entries.
     slots: Vec<u32>,
 }
 
-/// Slots of a table that holds something. Small, since whoever looks ahead copies tables all the time.
-const FIRST_SLOTS: usize = 64;
+/// So many entries are looked through one by one. Whoever looks ahead copies short memories all the time.
+const FEW: usize = 16;
+/// Slots of the first table: enough for most games, and small enough to stay near the processor.
+const FIRST_SLOTS: usize = 1024;
 
 impl Table {
     pub(crate) fn get(&self, position: Hash) -> Option<u32> {
-        let slot = self.slot(position)?;
-        let place = self.slots[slot].checked_sub(1)?;
-        Some(self.entries[place as usize].1)
+        self.place(position).map(|place| self.entries[place].1)
     }
 
     /// The number of a position, which is set to `first` if the position is new.
     pub(crate) fn entry(&mut self, position: Hash, first: u32) -> &mut u32 {
-        if self.entries.len() * 2 >= self.slots.len() {
-            self.grow();
-        }
-        // A table that has grown has a slot for every position.
-        let slot = self.slot(position).unwrap_or_default();
-        let place = match self.slots[slot] {
-            0 => {
-                self.entries.push((position, first));
-                self.slots[slot] = self.entries.len() as u32;
-                self.entries.len() - 1
-            }
-            found => found as usize - 1,
-        };
+        let place = self.place(position).unwrap_or_else(|| self.add(position, first));
         &mut self.entries[place].1
     }
 
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
-        self.slots.fill(0);
+        self.slots.clear();
     }
 
-    /// The slot of a position, or the empty one where it would go.
-    fn slot(&self, position: Hash) -> Option<usize> {
-        let last = self.slots.len().checked_sub(1)?;
-        let mut slot = position.low_bits() as usize & last;
-        loop {
-            let found = self.slots[slot];
-            if found == 0 || self.entries[found as usize - 1].0 == position {
-                return Some(slot);
-            }
-            slot = (slot + 1) & last;
+    fn place(&self, position: Hash) -> Option<usize> {
+        if self.slots.is_empty() {
+            return self.entries.iter().position(|entry| entry.0 == position);
         }
+        (self.slots[self.slot(position)] as usize).checked_sub(1)
     }
 
-    fn grow(&mut self) {
-        self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 4)];
-        for place in 0..self.entries.len() {
-            if let Some(slot) = self.slot(self.entries[place].0) {
+    fn add(&mut self, position: Hash, number: u32) -> usize {
+        let place = self.entries.len();
+        if place == self.entries.capacity() {
+            self.entries.reserve(FIRST_SLOTS / 4);
+        }
+        self.entries.push((position, number));
+        if place >= FEW && self.entries.len() * 2 > self.slots.len() {
+            self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 4)];
+            for place in 0..self.entries.len() {
+                let slot = self.slot(self.entries[place].0);
                 self.slots[slot] = place as u32 + 1;
             }
+        } else if !self.slots.is_empty() {
+            let slot = self.slot(position);
+            self.slots[slot] = place as u32 + 1;
+        }
+        place
+    }
+
+    /// The slot of a position, or the empty one where it would go. There are slots.
+    fn slot(&self, position: Hash) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = position.low_bits() as usize & last;
+        loop {
+            let found = self.slots[slot] as usize;
+            if found == 0 || self.entries[found - 1].0 == position {
+                return slot;
+            }
+            slot = (slot + 1) & last;
         }
     }
 }
