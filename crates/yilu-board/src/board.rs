@@ -147,10 +147,20 @@ impl Board {
         on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.stones[color]))
     }
 
-    /// The points where a stone of this colour has been taken off since the board was made: captured, by suicide, or by an edit. A play
-    /// can repeat a position only on one of these.
-    pub fn gone_set(&self, color: Color) -> PointSet {
-        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.gone[color]))
+    /// The empty points where a stone of this colour has been taken off since the board was made: captured, by suicide, or by an edit. A
+    /// play that is no suicide can repeat a position only on one of these. If wanted, only those where it would take stones in its turn.
+    ///
+    /// ```
+    /// use yilu_board::{Board, Color, Point};
+    /// let mut board: Board = ".XO.\nXO.O\n.XO.".parse()?;
+    /// let take = board.look(Point::new(2, 1), Color::Black).expect("the point is empty");
+    /// board.place(&take);
+    /// assert_eq!(board.comebacks(Color::White, true).iter().collect::<Vec<_>>(), [Point::new(1, 1)]);
+    /// assert!(board.comebacks(Color::Black, false).is_empty());
+    /// # Ok::<(), yilu_board::DiagramError>(())
+    /// ```
+    pub fn comebacks(&self, color: Color, only_takes: bool) -> PointSet {
+        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.comebacks(color, only_takes)))
     }
 
     /// The empty points where a stone of this colour would come off at once, with its chain.
@@ -241,6 +251,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Occupied`] if the point holds a stone or is not on the board.
+    #[inline]
     pub fn look(&self, point: Point, color: Color) -> Result<Placement, Occupied> {
         on!(&self.grid, grid => grid.look(point, color))
     }
@@ -249,6 +260,7 @@ impl Board {
     ///
     /// # Panics
     /// If the board has changed since the look.
+    #[inline]
     pub fn place(&mut self, placement: &Placement) {
         on!(&mut self.grid, grid => {
             assert_eq!(placement.before, grid.hash, "the placement was made for another position");

@@ -11,6 +11,7 @@ use crate::point::Point;
 const FEW: u16 = 4;
 
 impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
+    #[inline]
     pub(crate) fn look(&self, point: Point, color: Color) -> Result<Placement, Occupied> {
         if !self.size().contains(point) {
             return Err(Occupied { on_board: false });
@@ -80,6 +81,21 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             }
         }
         found
+    }
+
+    /// The empty points where a stone of this colour was taken off; if wanted, only those where a play would take stones in its turn.
+    pub(crate) fn comebacks(&self, color: Color, only_takes: bool) -> Bits<W> {
+        let mut back = bits::and(&self.gone[color], &self.empty());
+        if only_takes && !bits::is_empty(&back) {
+            let at_theirs = bits::and(&back, &bits::beside::<W, STRIDE>(&self.stones[color.opponent()]));
+            back = at_theirs;
+            for cell in bits::cells(&at_theirs) {
+                if !self.would_take(cell, color) {
+                    bits::remove(&mut back, cell);
+                }
+            }
+        }
+        back
     }
 
     /// Whether a chain of the colour beside an empty cell has another liberty.

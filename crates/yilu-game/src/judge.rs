@@ -35,6 +35,7 @@ impl Judge {
     }
 
     /// Why the ruleset forbids putting this stone down. A suicide is reported as such, even where it would repeat a position too.
+    #[inline]
     pub fn refusal(&self, placement: &Placement) -> Option<Illegal> {
         if let Some(forbidden) = self.ruleset.capture().refusal(placement) {
             return Some(forbidden.into());
@@ -65,6 +66,7 @@ impl Judge {
     }
 
     /// A stone was put down, legal or not, as act number `act` (from 1).
+    #[inline]
     pub fn play(&mut self, placement: &Placement, act: u32) {
         self.progress.take(Step::Play, placement.color());
         let consequence = self.history.play(placement, act);

@@ -70,11 +70,13 @@ impl Position {
     ///
     /// # Errors
     /// [`Illegal::Occupied`] or [`Illegal::OffBoard`].
+    #[inline]
     pub fn look(&self, point: Point, by: Color) -> Result<Placement, Illegal> {
         Ok(self.board.look(point, by)?)
     }
 
     /// Puts the stone down.
+    #[inline]
     pub fn play(&mut self, placement: &Placement) {
         let by = placement.color();
         self.board.place(placement);

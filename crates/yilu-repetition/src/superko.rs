@@ -91,17 +91,9 @@ impl<R: Remembers> History for Superko<R> {
 
     fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
         // To make a position again, a stone must come back to where one of its colour was taken off.
-        let mut back = board.gone_set(by);
-        back.keep_in(&board.empty_set());
-        if back.is_empty() {
-            return;
-        }
         let mut one_more = self.counts.now;
         one_more[by] += 1;
-        if !self.counts.may_have_had(one_more) {
-            back = PointSet::of(board.size(), back.iter().filter(|&point| board.takes(point, by)));
-        }
-        suspects.extend_from(&back);
+        suspects.extend_from(&board.comebacks(by, !self.counts.may_have_had(one_more)));
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
