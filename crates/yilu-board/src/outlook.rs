@@ -239,7 +239,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             return areas::<W, STRIDE>(&self.empty(), &self.stones);
         }
         // After a playout, nearly always, no two empty points lie side by side.
-        let stones = |own: u8| self.color.iter().filter(|&&code| code == own).count() as i32;
+        let stones = |own: u8| self.color.iter().map(|&code| i32::from(code == own)).sum::<i32>();
         let mut found = ByColor { black: stones(1), white: stones(2) };
         let area = i32::from(self.size().area());
         if found.black + found.white + self.free_cells() as i32 != area {

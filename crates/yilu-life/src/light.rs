@@ -1,5 +1,7 @@
 //! Light random playouts: the yardstick of boards, and a raw material of research.
 
+#![allow(clippy::inline_always)] // As in the grid: a move is one piece of code.
+
 use yilu_board::grid::{Grid, NOWHERE};
 use yilu_board::{AnyGrid, Board, ByColor, Color, Hash, Point};
 
