@@ -328,7 +328,7 @@ mod tests {
         });
         let held =
             corners.iter().flatten().filter(|&&corner| board.at(corner) == Some(color.opponent())).count();
-        let most = if corners.contains(&None) { 0 } else { 1 };
+        let most = usize::from(!corners.contains(&None));
         size.neighbours(point).all(|near| board.at(near) == Some(color)) && held <= most
     }
 
