@@ -109,32 +109,47 @@ def files(folder: Path, most: int) -> list[Path]:
 # What the package is asked for. A faster function is to be put in here.
 
 
-def read_moves(data: bytes) -> list[tuple[str, int | None]]:
-    """Read a file, and give the moves of its first game: colours and indexes of points row by row, None for a pass."""
-    record = yilu.read(data)[0]
-    colors, points = record.to_arrays()
-    rows, columns = (int(side) for side in record.size.split("x"))
-    area = rows * columns
-    return [
-        ("bw"[color - 1], None if point == area else point)
-        for color, point in zip(colors.tolist(), points.tolist(), strict=True)
-    ]
+def read_moves(files: list[bytes]) -> yilu.Moves:
+    """Read the moves and the headers of files in one thread."""
+    return yilu.moves(files, threads=1, progress=False)
+
+
+Read = tuple[list[tuple[str, int | None]], tuple[Any, ...]]
+"""What is read of a game: colours and indexes of points row by row, None for a pass; size, KM, HA, RU and RE."""
+
+
+def as_read(moves: yilu.Moves) -> list[Read | None]:
+    """Give the first game of each file as its peer does, None where it can't be read."""
+    made: list[Read | None] = []
+    for number, row in enumerate(moves.games.to_struct_array().to_pylist()):
+        if row["game"]:
+            continue
+        colors, points = moves[number]
+        area = None if row["fault"] else row["rows"] * row["columns"]
+        line = [
+            ("bw"[color - 1], None if point == area else point)
+            for color, point in zip(colors.tolist(), points.tolist(), strict=True)
+        ]
+        header = (row["rows"], *(row[name] for name in ("komi", "handicap", "rules", "result")))
+        made.append(None if row["fault"] else (line, header))
+    return made
 
 
 def sgf(folder: Path, plan: Plan) -> None:
-    """Read files into the moves of their main lines."""
+    """Read files into the moves of their main lines and the values of their headers; both sides in one thread."""
     from sgfmill import sgf as sgfmill
 
-    def theirs(data: bytes) -> list[tuple[str, int | None]]:
+    def theirs(data: bytes) -> Read:
         game = sgfmill.Sgf_game.from_bytes(data)
-        size = game.get_size()
+        size, root = game.get_size(), game.get_root()
         moves = []
         for node in game.get_main_sequence():
             color, place = node.get_move()
             if color is not None:
                 # Its rows are numbered from the bottom.
                 moves.append((color, None if place is None else (size - 1 - place[0]) * size + place[1]))
-        return moves
+        header = (root.get(name) if root.has_property(name) else None for name in ("KM", "HA", "RU", "RE"))
+        return moves, (size, *header)
 
     kept, refused, other = [], 0, 0
     for path in files(folder, 20 if plan.quick else 600):
@@ -144,27 +159,19 @@ def sgf(folder: Path, plan: Plan) -> None:
         except ValueError:
             refused += 1
             continue
-        try:
-            same = read_moves(data) == found
-        except yilu.RecordError:
-            same = False
-        if same:
+        if as_read(read_moves([data])) == [found]:
             kept.append(data)
         else:
             other += 1
     if not kept:
-        raise SystemExit("sgfmill finds in no file the moves that we find")
+        raise SystemExit("sgfmill finds in no file what we find")
     if refused or other:
-        note(f"python-sgf: sgfmill refuses {refused} files and finds other moves in {other}: left out.")
+        note(
+            f"python-sgf: sgfmill refuses {refused} files and finds other moves or values in {other}: left out."
+        )
     some = as_many(plan, kept, lambda of: [theirs(data) for data in of])
     row = against("python-sgf", "sgfmill", "bytes/s", goal=SGF_GOAL)
-    race(
-        plan,
-        row,
-        sum(map(len, some)),
-        lambda: [read_moves(data) for data in some],
-        lambda: [theirs(data) for data in some],
-    )
+    race(plan, row, sum(map(len, some)), lambda: read_moves(some), lambda: [theirs(data) for data in some])
 
 
 def games(folder: Path, most: int) -> list[list[int]]:

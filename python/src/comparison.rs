@@ -340,7 +340,7 @@ impl PyComparison {
     }
 }
 
-fn table(batches: Vec<RecordBatch>) -> PyResult<Arro3Table> {
+pub(crate) fn table(batches: Vec<RecordBatch>) -> PyResult<Arro3Table> {
     let schema = batches.first().map_or_else(schema, RecordBatch::schema);
     Ok(PyTable::try_new(batches, schema)?.into())
 }
@@ -354,14 +354,14 @@ fn figures(
 }
 
 /// One source of a comparison.
-enum Source {
+pub(crate) enum Source {
     Paths(Files),
     Bytes(String, std::sync::Arc<[u8]>),
     Record(String, u32, std::sync::Arc<yilu::record::Record>),
 }
 
 impl Source {
-    fn of(source: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub(crate) fn of(source: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok((name, bytes)) = source.extract::<(String, Bound<'_, PyBytes>)>() {
             return Ok(Self::Bytes(name, bytes.as_bytes().into()));
         }
@@ -372,7 +372,7 @@ impl Source {
         files(&[source.extract()?]).map(Self::Paths)
     }
 
-    fn inputs(&self) -> Box<dyn Iterator<Item = Input> + Send + '_> {
+    pub(crate) fn inputs(&self) -> Box<dyn Iterator<Item = Input> + Send + '_> {
         match self {
             Self::Paths(files) => Box::new(files.iter().map(Input::from)),
             Self::Bytes(name, bytes) => {

@@ -24,6 +24,7 @@ mod errors;
 mod game;
 mod hints;
 mod judge;
+mod moves;
 mod parts;
 mod record;
 mod ruleset;
@@ -51,6 +52,8 @@ mod _yilu {
     use crate::game::PyGame;
     #[pymodule_export]
     use crate::judge::{PyJudgement, PyVerdict, judge_record, judge_records};
+    #[pymodule_export]
+    use crate::moves::read_moves;
     #[pymodule_export]
     use crate::parts::{PyCount, PyPlacement, PyStakes, PyStart, register_part, roster};
     #[pymodule_export]

@@ -155,6 +155,12 @@ case("None as a source", TypeError, "not NoneType")(lambda _folder: yilu.compare
 case("a number among sources", TypeError, "not int")(lambda _folder: yilu.compare([GAME, 3], "aga"))
 case("a number as bytes", TypeError, "not int")(lambda _folder: yilu.read(3))
 case("None as records to replay", TypeError, "NoneType")(lambda _folder: yilu.replay(None))
+case("None as games whose moves are read", TypeError, "NoneType")(lambda _folder: yilu.moves(None))
+case("a property by a number", TypeError, "not int")(lambda _folder: yilu.moves(GAME, properties=[3]))
+case("a property by a text alone", TypeError, "not str")(lambda _folder: yilu.moves(GAME, properties="PB"))
+case("a property in small letters", ValueError, "capital letters, such as 'PB', not 'path'")(
+    lambda _folder: yilu.moves(GAME, properties=["path"])
+)
 case("a number among records to replay", TypeError, "not int")(lambda _folder: yilu.replay([3]))
 case("a number among records to judge", TypeError, "not int")(lambda _folder: yilu.judge_all([3], "aga"))
 
@@ -305,8 +311,8 @@ threads_and_faults: list[tuple[Any, Raises, str]] = [
     ("2", TypeError, "str"),
 ]
 for threads, classes, words in threads_and_faults:
-    for name in ["compare", "replay", "judge_all"]:
-        rules: dict[str, str] = {} if name == "replay" else {"rules": "aga"}
+    for name in ["compare", "replay", "judge_all", "moves"]:
+        rules: dict[str, str] = {} if name in ("replay", "moves") else {"rules": "aga"}
         case(f"{name} in {threads!r} threads", classes, words)(
             lambda _folder, name=name, rules=rules, threads=threads: getattr(yilu, name)(
                 [GAME], **rules, threads=threads

@@ -69,6 +69,11 @@ MADE: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
         lambda: yilu.replay([Record.from_sgf(SGF), b""], legal=True),
         lambda: yilu.replay([Record.from_sgf(SGF), b""]),
     ),
+    "Moves": (
+        lambda: yilu.moves([SGF.encode(), b"", b"(;GM[2])"], properties=["C"]),
+        lambda: yilu.moves([SGF.encode(), b"", b"(;GM[2])"]),
+    ),
+    "Moves of nothing": (lambda: yilu.moves([]), lambda: yilu.moves([], properties=["C"])),
     "Fault": (lambda: yilu.Fault("a", None, "f", 1, 2), lambda: yilu.Fault("a", None, "f", 1, 3)),
     "PartPage": (lambda: yilu.parts.roster()[0], lambda: yilu.parts.roster()[1]),
     "Chain": (lambda: Board("XX.\n..O").chain("A2"), lambda: Board("XX.\n..O").chain("C1")),
@@ -98,7 +103,7 @@ MADE: dict[str, tuple[Callable[[], Any], Callable[[], Any]]] = {
 }
 HASHED = ["Board", "Act", "Act without a point", "Record", "Ruleset", "Ruleset that is changed", "Fault"]
 HASHED += ["Chain", "Illegal", "RulesetDifference"]
-MUTABLE = ["Game", "Comparison", "Replays"]
+MUTABLE = ["Game", "Comparison", "Replays", "Moves"]
 
 
 def started() -> Game:

@@ -13,7 +13,7 @@ from importlib.metadata import version as _version
 from types import ModuleType as _ModuleType
 
 from yilu import parts
-from yilu._api import compare, compare_to, judge, judge_all, read, replay
+from yilu._api import compare, compare_to, judge, judge_all, moves, read, replay
 from yilu._errors import (
     ComparisonError,
     Error,
@@ -24,6 +24,7 @@ from yilu._errors import (
     RulesetError,
     StartError,
 )
+from yilu._moves import Moves
 from yilu._replays import Replays
 from yilu._yilu import (
     Act,
@@ -57,6 +58,7 @@ __all__ = [
     "Illegal",
     "IllegalAct",
     "Judgement",
+    "Moves",
     "Node",
     "PartError",
     "Record",
@@ -73,6 +75,7 @@ __all__ = [
     "compare_to",
     "judge",
     "judge_all",
+    "moves",
     "parts",
     "read",
     "replay",

@@ -44,6 +44,7 @@ __all__ = [
     "judge_records",
     "main",
     "read_bytes",
+    "read_moves",
     "read_path",
     "read_paths",
     "register_part",
@@ -2141,6 +2142,16 @@ def main(arguments: list[str]) -> int:
 def read_bytes(data: bytes, file: str | None = None, encoding: str | None = None) -> list[Record]:
     """
     Reads the bytes of a file: all its games.
+    """
+
+def read_moves(
+    sources: list[str | tuple[str, bytes] | tuple[str, Record]],
+    properties: list[str],
+    threads: SupportsIndex | None = None,
+    progress: typing.Callable[[int], object] | None = None,
+) -> tuple[typing.Any, ...]:
+    """
+    The columns of `yilu.moves`, for Python to wrap: offsets, colours, points, games.
     """
 
 def read_path(path: str, encoding: str | None = None) -> list[Record | _errors.RecordError]:

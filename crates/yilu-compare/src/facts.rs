@@ -248,7 +248,7 @@ impl Said {
     }
 }
 
-fn must_be_go(header: &Header, faults: &[Fault]) -> Result<(), Refused> {
+pub(crate) fn must_be_go(header: &Header, faults: &[Fault]) -> Result<(), Refused> {
     if header.game == GO {
         return Ok(());
     }

@@ -50,6 +50,15 @@ const END: i16 = -1;
 /// Something else than a move follows.
 const OTHER: i16 = -2;
 
+/// A move as arrays have it: a point's index row by row, the board's area for a pass, −2 for what is no point of the board.
+pub(crate) fn number_of(mv: &Move, size: Size) -> i16 {
+    match mv {
+        Move::Point(point) if size.contains(*point) => size.index_of(*point) as i16,
+        Move::Pass => size.area() as i16,
+        Move::Point(_) | Move::Bad(_) => OTHER,
+    }
+}
+
 impl Replay {
     fn note(&mut self, position: &Position, watchers: &[Watcher], next: i16, want: Want) {
         let board = position.board();
@@ -92,9 +101,8 @@ pub fn replay_record(record: &Record, ruleset: &Arc<Ruleset>, want: Want) -> Res
     };
     let (end, stopped) = replay(&facts, &mut watchers, |position, watchers, happening| {
         let next = match happening {
-            Happening::Play(_, Move::Point(point)) if size.contains(*point) => size.index_of(*point) as i16,
-            Happening::Play(_, Move::Pass) => size.area() as i16,
-            _ => OTHER,
+            Happening::Play(_, mv) => number_of(mv, size),
+            Happening::Edit(..) => OTHER,
         };
         made.note(position, watchers, next, want);
     });
