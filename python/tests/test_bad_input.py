@@ -318,10 +318,13 @@ for threads, classes, words in threads_and_faults:
                 [GAME], **rules, threads=threads
             )
         )
-for playouts, raises in [(0, ValueError), (10**6 + 1, ValueError), ("x", TypeError), (1.5, TypeError)]:
-    case(f"{playouts!r} playouts", raises, "1 to 1000000" if raises is ValueError else "integer")(
+for playouts, raises in [(10**6 + 1, ValueError), ("x", TypeError), (1.5, TypeError)]:
+    case(f"{playouts!r} playouts", raises, "0 to 1000000" if raises is ValueError else "integer")(
         lambda _folder, playouts=playouts: yilu.judge(GAME, "aga", playouts=playouts)
     )
+case("an estimate of 0 playouts", ValueError, "1 to 1000000")(
+    lambda _folder: yilu.Board(9).estimate(playouts=0)
+)
 case("a seed below 0", (ValueError, OverflowError), "")(lambda _folder: yilu.judge(GAME, "aga", seed=-1))
 case("unfinished games eaten", ValueError, "unfinished is 'skip' or 'count', not 'eat'")(
     lambda _folder: yilu.compare(GAME, unfinished="eat")

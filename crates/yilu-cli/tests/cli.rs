@@ -366,3 +366,21 @@ fn sequences_and_positions_are_counted() {
         assert!(!stderr(&output).is_empty());
     }
 }
+
+#[test]
+fn without_playouts_nothing_is_estimated() {
+    let folder = Folder::new("without-playouts");
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/corpus");
+    let sources = |playouts: &str| {
+        let arguments =
+            ["compare", corpus, "--rules", "chinese-2002", "--playouts", playouts, "-o", "rows.csv"];
+        yilu_in(&folder.0, &arguments);
+        let rows = std::fs::read_to_string(folder.0.join("rows.csv")).unwrap();
+        let count = |source: &str| rows.lines().filter(|row| row.contains(source)).count();
+        (count(",estimate,"), count(",unconditional,true,"))
+    };
+    let (estimated, none) = sources("10");
+    assert!(estimated > 0 && none == 0);
+    // The same records, each of them doubtful now.
+    assert_eq!(sources("0"), (0, estimated));
+}
