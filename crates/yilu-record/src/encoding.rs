@@ -104,7 +104,7 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
             return Ok(finish(bytes, ISO_2022_JP, source, true, faults));
         }
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
+    if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
         let by_chance = || text.chars().all(|c| c.len_utf8() <= 2);
         match declared {
             _ if is_ascii => {}

@@ -122,8 +122,10 @@ fn holds(text: &str, words: &[&str]) -> bool {
     if text.is_ascii() {
         let is_here = |at: usize| {
             let rest = &text.as_bytes()[at..];
-            words.iter().any(|word| {
-                rest.get(..word.len()).is_some_and(|here| here.eq_ignore_ascii_case(word.as_bytes()))
+            let first = rest[0].to_ascii_lowercase();
+            words.iter().map(|word| word.as_bytes()).any(|word| {
+                word.first() == Some(&first)
+                    && rest.get(..word.len()).is_some_and(|here| here.eq_ignore_ascii_case(word))
             })
         };
         return (0..text.len()).any(is_here);

@@ -16,7 +16,7 @@ mod values;
 
 pub(crate) use main_line::Scan;
 
-use bytes::{ALPHANUMERIC, LOWER_CASE, PlainMove, SPACE, SPECIAL, is, is_space};
+use bytes::{ALPHANUMERIC, LOWER_CASE, PLAIN_NODE, PlainMove, SPACE, SPECIAL, is, is_space, plain_nodes};
 
 /// A game tree as it stands in the text.
 pub(crate) struct Parsed {
@@ -30,8 +30,14 @@ const INDEXED: usize = 32;
 /// The length of a node of one move, for which room is made beforehand.
 const NODE_LENGTH: usize = 6;
 
+/// The small letters.
+const LETTERS: u8 = 26;
+
 /// Room is made beforehand for so many nodes at most.
 const RESERVED: usize = 400;
+
+/// From this length on, what a text holds is counted to make room for it.
+const COUNTED: usize = 8192;
 
 /// Beyond this many faults in one game, further ones are not listed: a file of garbage would fill the memory.
 pub(crate) const MAX_FAULTS: usize = 100;
@@ -48,7 +54,13 @@ pub(crate) fn parse(text: &str) -> (Vec<Parsed>, Vec<Fault>) {
         outside.append(&mut parser.faults);
         let Some((at, parenthesis)) = start else { break };
         parser.at = at;
-        let tree = parser.tree(parenthesis);
+        let mut tree = parser.tree(parenthesis);
+        if parser.counted
+            && trees.is_empty()
+            && let Some(tree) = &mut tree
+        {
+            tree.shrink();
+        }
         let faults = std::mem::take(&mut parser.faults);
         match tree {
             Some(store) => trees.push(Parsed { store, faults }),
@@ -72,6 +84,8 @@ struct Parser<'a> {
     property: usize,
     /// Room is made beforehand for so many nodes at most.
     room: usize,
+    /// Whether the first tree was given room for all of a long text.
+    counted: bool,
     /// Whether the text has line ends other than LF, or NUL.
     uneven: bool,
     faults: Vec<Fault>,
@@ -138,6 +152,7 @@ impl<'a> Parser<'a> {
             held: Place::START,
             property: 0,
             room: RESERVED,
+            counted: false,
             uneven: memchr::memchr2(b'\r', 0, text.as_bytes()).is_some(),
             faults: Vec::new(),
             split: false,
@@ -376,7 +391,16 @@ impl<'a> Parser<'a> {
         if !cursor.in_node || !cursor.more.is_empty() {
             return;
         }
-        while let Some(PlainMove { color, point, behind }) = PlainMove::at(self.bytes, self.at) {
+        loop {
+            if self.bytes.get(self.at + PLAIN_NODE) == Some(&b';') {
+                let mut run = plain_nodes(&self.bytes[self.at..], LETTERS, LETTERS);
+                if self.bytes.get(self.at + PLAIN_NODE * run.len()) != Some(&b';') {
+                    run = run.split_last().map_or(run, |(_, before)| before);
+                }
+                current = tree.add_moves(current, self.at, run);
+                self.at += PLAIN_NODE * run.len();
+            }
+            let Some(PlainMove { color, point, behind }) = PlainMove::at(self.bytes, self.at) else { break };
             if is(point[0], SPECIAL) || is(point[1], SPECIAL) {
                 break;
             }
@@ -417,12 +441,25 @@ impl<'a> Parser<'a> {
             }
         } else {
             let mut tree = Store::new(self.start);
-            tree.reserve(((self.bytes.len() - self.at) / NODE_LENGTH).clamp(4, self.room));
+            self.make_room(&mut tree);
             cursor.current = Some(tree.add(None));
             cursor.tree = Some(tree);
         }
         cursor.in_node = true;
         cursor.after_variation = false;
+    }
+
+    /// Makes room for what is likely to follow: a long text is taken for one game, and counted once.
+    fn make_room(&mut self, tree: &mut Store) {
+        let rest = &self.bytes[self.at..];
+        if rest.len() < COUNTED || self.room < RESERVED || self.counted {
+            let nodes = (rest.len() / NODE_LENGTH).clamp(4, self.room);
+            return tree.reserve(nodes, nodes, nodes);
+        }
+        self.counted = true;
+        let nodes = memchr::memchr_iter(b';', rest).count();
+        let values = memchr::memchr_iter(b'[', rest).count();
+        tree.reserve(nodes, values.min(2 * nodes), values);
     }
 
     fn property(&mut self, cursor: &mut Cursor) {

@@ -57,7 +57,7 @@ pub(crate) fn list(property: PropertyRef<'_>, size: Size) -> Vec<Point> {
 /// The points of a list on the board, each once, in the order of the file; `flaw` is told what is wrong.
 pub(crate) fn read_list(property: PropertyRef<'_>, size: Size, mut flaw: impl FnMut(Flaw)) -> Vec<Point> {
     let mut seen = vec![false; usize::from(size.area())];
-    let mut points = Vec::new();
+    let mut points = Vec::with_capacity(property.values().len().min(seen.len()));
     let mut add = |point: Point, flaw: &mut dyn FnMut(Flaw)| {
         if std::mem::replace(&mut seen[size.index_of(point)], true) {
             flaw(Flaw::Repeated(point));
@@ -66,6 +66,10 @@ pub(crate) fn read_list(property: PropertyRef<'_>, size: Size, mut flaw: impl Fn
         }
     };
     for value in property.values() {
+        if let Some(point) = plain_point(value.raw().as_bytes(), size) {
+            add(point, &mut flaw);
+            continue;
+        }
         let text = value.text();
         if text.trim().is_empty() {
             // TB[] and TW[] say that there is none; elsewhere it is an error that loses nothing.

@@ -183,11 +183,18 @@ impl Store {
         }
     }
 
-    /// Makes room for so many nodes of one property each.
-    pub(crate) fn reserve(&mut self, nodes: usize) {
-        self.nodes.reserve(nodes);
-        self.properties.reserve(nodes + ROOT_PROPERTIES);
-        self.values.reserve(nodes + ROOT_PROPERTIES);
+    /// Makes room for so many nodes, properties and values, and those of a root.
+    pub(crate) fn reserve(&mut self, nodes: usize, properties: usize, values: usize) {
+        self.nodes.reserve_exact(nodes);
+        self.properties.reserve_exact(properties + ROOT_PROPERTIES);
+        self.values.reserve_exact(values + ROOT_PROPERTIES);
+    }
+
+    /// Gives back room that was made and not needed.
+    pub(crate) fn shrink(&mut self) {
+        self.nodes.shrink_to_fit();
+        self.properties.shrink_to_fit();
+        self.values.shrink_to_fit();
     }
 
     pub(crate) const fn size(&self) -> usize {
@@ -240,6 +247,41 @@ impl Store {
         self.properties.push(PropertyData { name, offset: Offset::at(offset), first, count: 1 });
         self.values.push(value);
         NodeId::new(number)
+    }
+
+    /// Adds nodes such as `;B[pd]`, which stand one right after the other from `start` on, below a node that has no child. Gives the last.
+    pub(crate) fn add_moves(&mut self, parent: NodeId, start: usize, moves: &[[u8; 6]]) -> NodeId {
+        let number = u32::try_from(self.nodes.len()).expect("a text of 4 GiB holds fewer nodes");
+        let (property, value) = (self.properties.len() as u32, self.values.len() as u32);
+        let count = moves.len() as u32;
+        if count == 0 {
+            return parent;
+        }
+        let link = NonZeroU32::new(number);
+        let above = &mut self.nodes[parent.index()];
+        (above.first_child, above.last_child) = (link, link);
+        self.nodes.extend((0..count).map(|index| {
+            let child = if index + 1 < count { NonZeroU32::new(number + index + 1) } else { None };
+            NodeData {
+                parent: NonZeroU32::new(if index == 0 { parent.number() + 1 } else { number + index }),
+                first_child: child,
+                last_child: child,
+                next_sibling: None,
+                first: property + index,
+                count: 1,
+            }
+        }));
+        self.properties.extend((0..count).zip(moves).map(|(index, one)| PropertyData {
+            name: if one[1] == b'B' { name::B } else { name::W },
+            offset: Offset::at(start + moves[0].len() * index as usize + 1),
+            first: value + index,
+            count: 1,
+        }));
+        self.values.extend((0..count as usize).map(|index| {
+            let open = start + moves[0].len() * index;
+            Span::new(open + 3, open + 5)
+        }));
+        NodeId::new(number + count - 1)
     }
 
     pub(crate) fn held(&self, node: &NodeData) -> Held<'_> {

@@ -103,6 +103,37 @@ fn what_is_out_of_the_ordinary_is_left_to_the_reader_of_trees() {
     }
 }
 
+#[test]
+fn nodes_read_many_at_once_are_those_read_one_by_one() {
+    let run = ";B[aa];W[bb];B[cc]".repeat(600);
+    for text in [
+        format!("(;SZ[9]{run})"),
+        format!("(;SZ[9]{run}C[end])"),
+        format!("(;SZ[9]{run};C[;[]{run}[dd])"),
+        format!("(;SZ[9]{run}(;W[dd]{run})(;W[ee];B[ff];W[zz]))(;SZ[9]{run})"),
+        "(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ee];W[ff] ;B[gg])(;B[hh];W[ii]))".to_owned(),
+    ] {
+        let options = ReadOptions::default();
+        let at_once = read(text.as_bytes(), &options).unwrap();
+        // With a space behind each semicolon, no node is read so.
+        let one_by_one = read(text.replace(";B", "; B").replace(";W", "; W").as_bytes(), &options).unwrap();
+        assert_eq!(at_once.records.len(), one_by_one.records.len());
+        for (one, other) in at_once.records.iter().zip(&one_by_one.records) {
+            let (one, other) = (one.tree(), other.tree());
+            assert_eq!(one, other);
+            assert_eq!(one.main_line(), other.main_line());
+            assert!(one.leaves().eq(other.leaves()));
+            for leaf in one.leaves() {
+                assert_eq!(one.path(leaf), other.path(leaf));
+            }
+            for property in one.ids().flat_map(|id| one.node(id).properties()) {
+                let at = property.offset().get().unwrap() as usize;
+                assert!(text[at..].starts_with(property.name()));
+            }
+        }
+    }
+}
+
 /// A change to a text: what is put in at a place, and how many bytes go there.
 fn changes() -> impl Strategy<Value = Vec<(usize, &'static str, usize)>> {
     let pieces = vec![

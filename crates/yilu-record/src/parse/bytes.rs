@@ -59,3 +59,20 @@ impl PlainMove {
         Some(Self { color, point: [first, second], behind: [behind, next] })
     }
 }
+
+/// The length of a node such as `;B[pd]`.
+pub(super) const PLAIN_NODE: usize = 6;
+
+/// The nodes here that begin with a move to one of so many columns and rows, in small letters, and stand one right after the other. What is
+/// behind the last of them may be more of that node.
+pub(super) fn plain_nodes(bytes: &[u8], columns: u8, rows: u8) -> &[[u8; PLAIN_NODE]] {
+    let (nodes, _) = bytes.as_chunks();
+    let is_plain = |&[semicolon, color, open, column, row, close]: &[u8; PLAIN_NODE]| {
+        [semicolon, open, close] == *b";[]"
+            && (color == b'B' || color == b'W')
+            && column.wrapping_sub(b'a') < columns
+            && row.wrapping_sub(b'a') < rows
+    };
+    let count = nodes.iter().position(|node| !is_plain(node)).unwrap_or(nodes.len());
+    &nodes[..count]
+}

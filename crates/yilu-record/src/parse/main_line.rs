@@ -5,7 +5,9 @@
 
 use yilu_board::{Color, Point, Size};
 
-use super::bytes::{ALPHANUMERIC, LOWER_CASE, PlainMove as Written, SPACE, SPECIAL, is};
+use super::bytes::{
+    ALPHANUMERIC, LOWER_CASE, PLAIN_NODE, PlainMove as Written, SPACE, SPECIAL, is, plain_nodes,
+};
 use super::values::past_text;
 use super::{Cursor, NODE_LENGTH, Parser, RESERVED};
 use crate::fault::{Fault, Offset};
@@ -152,6 +154,13 @@ fn past_space(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// The letters and digits from a place on.
+fn name_at(bytes: &[u8], at: usize) -> &[u8] {
+    let rest = &bytes[at..];
+    let length = rest.iter().position(|&byte| !is(byte, ALPHANUMERIC)).unwrap_or(rest.len());
+    &rest[..length]
+}
+
 /// A property that is passed over.
 struct Passed {
     name: Name,
@@ -161,21 +170,29 @@ struct Passed {
 
 /// The names in one node.
 struct Names {
-    names: [Name; MOST_PROPERTIES],
+    list: [Name; MOST_PROPERTIES],
     count: usize,
+    /// One bit for each of them, which several names may share.
+    bits: u64,
 }
 
 impl Names {
     const fn none() -> Self {
-        Self { names: [Name::of(b""); MOST_PROPERTIES], count: 0 }
+        Self { list: [Name::of(b""); MOST_PROPERTIES], count: 0, bits: 0 }
+    }
+
+    /// Forgets all names.
+    const fn clear(&mut self) {
+        (self.count, self.bits) = (0, 0);
     }
 
     /// Adds a name; none if it is there already, or there are too many.
     fn add(&mut self, name: Name) -> Option<()> {
-        if self.names[..self.count].contains(&name) {
+        if self.bits & name.bit() != 0 && self.list[..self.count].contains(&name) {
             return None;
         }
-        *self.names.get_mut(self.count)? = name;
+        self.bits |= name.bit();
+        *self.list.get_mut(self.count)? = name;
         self.count += 1;
         Some(())
     }
@@ -211,7 +228,9 @@ impl Walk<'_> {
         let mut moves = Vec::with_capacity(((bytes.len() - self.at) / NODE_LENGTH).min(RESERVED));
         let mut at = self.at;
         loop {
-            at = self.plain_moves(at, size, &mut moves);
+            if let Some([b';', _] | b"\n;") = bytes.get(at + PLAIN_NODE..at + PLAIN_NODE + 2) {
+                at = self.plain_moves(at, size, &mut moves);
+            }
             match bytes.get(at)? {
                 b';' => {
                     self.node += 1;
@@ -257,31 +276,32 @@ impl Walk<'_> {
 
     /// Reads nodes of one move to a point each, as long as another node follows at once or on the next line.
     fn plain_moves(&mut self, mut at: usize, size: Size, moves: &mut Vec<PlainMove>) -> usize {
-        let bytes = self.bytes;
-        let (columns, rows) = (size.columns(), size.rows());
-        let mut node = self.node;
-        while let Some(written) = Written::at(bytes, at) {
+        loop {
             // Capital letters, on large boards alone, are left to the caller.
-            let [column, row] = written.point.map(|letter| letter.wrapping_sub(b'a'));
-            let width = match written.behind {
-                [b';', _] => 6,
-                [b'\n', b';'] => 7,
-                _ => break,
+            let mut run = plain_nodes(&self.bytes[at..], size.columns(), size.rows());
+            let end = at + PLAIN_NODE * run.len();
+            let next = match self.bytes.get(end..end + 2) {
+                Some([b';', _]) => end,
+                Some(b"\n;") => end + 1,
+                _ => {
+                    let Some((_, before)) = run.split_last() else { return at };
+                    run = before;
+                    end - PLAIN_NODE
+                }
             };
-            if column >= columns || row >= rows {
-                break;
+            if run.is_empty() {
+                return at;
             }
-            node += 1;
-            moves.push(PlainMove {
-                node: NodeId::new(node),
-                offset: Offset::at(at + 1),
-                color: written.color,
-                point: Some(Point::new(column, row)),
-            });
-            at += width;
+            let first = self.node + 1;
+            moves.extend((0..).zip(run).map(|(index, &[_, color, _, column, row, _])| PlainMove {
+                node: NodeId::new(first + index),
+                offset: Offset::at(at + PLAIN_NODE * index as usize + 1),
+                color: if color == b'B' { Color::Black } else { Color::White },
+                point: Some(Point::new(column - b'a', row - b'a')),
+            }));
+            self.node += run.len() as u32;
+            at = next;
         }
-        self.node = node;
-        at
     }
 
     /// Reads a node of the main line, and the space behind it. Where `first` has moved already, what follows that is read.
@@ -327,8 +347,10 @@ impl Walk<'_> {
 
     /// Passes over all variations behind the main line, from its `)` to the end of the text.
     fn variations(&mut self) -> Option<()> {
+        let bytes = self.bytes;
+        let mut names = Names::none();
         loop {
-            match self.bytes.get(self.at)? {
+            match bytes.get(self.at)? {
                 b')' => {
                     self.depth -= 1;
                     self.at += 1;
@@ -339,10 +361,18 @@ impl Walk<'_> {
                 }
                 b'(' => {
                     self.open()?;
-                    while self.bytes.get(self.at) == Some(&b';') {
-                        let mut names = Names::none();
-                        self.at += 1;
-                        self.space();
+                    while bytes.get(self.at) == Some(&b';') {
+                        names.clear();
+                        if let Some((color, behind)) = self.plain_move() {
+                            self.at += 6;
+                            if behind == b';' {
+                                continue;
+                            }
+                            names.add(name::of_move(color))?;
+                        } else {
+                            self.at += 1;
+                            self.space();
+                        }
                         while self.is_property().is_some() {
                             self.property(&mut names)?;
                         }
@@ -353,6 +383,14 @@ impl Walk<'_> {
         }
     }
 
+    /// The move of two letters that begins the node here, and the byte behind it, which is neither white space nor the start of a value.
+    fn plain_move(&self) -> Option<(Color, u8)> {
+        let Written { color, point: [first, second], behind: [behind, _] } =
+            Written::at(self.bytes, self.at)?;
+        let is_plain = !is(first, SPECIAL) && !is(second, SPECIAL) && behind != b'[' && !is(behind, SPACE);
+        is_plain.then_some((color, behind))
+    }
+
     /// Where a property begins, if here.
     fn is_property(&self) -> Option<usize> {
         self.bytes.get(self.at).is_some_and(|&byte| is(byte, ALPHANUMERIC)).then_some(self.at)
@@ -360,16 +398,20 @@ impl Walk<'_> {
 
     /// Passes over a property of a node other than the root, and the space behind it.
     fn property(&mut self, names: &mut Names) -> Option<Passed> {
-        let start = self.at;
-        while self.bytes.get(self.at).is_some_and(|&byte| is(byte, ALPHANUMERIC) && !is(byte, LOWER_CASE)) {
-            self.at += 1;
+        let (bytes, start) = (self.bytes, self.at);
+        let written = match bytes.get(start..start + 3)? {
+            [_, b'[', _] => &bytes[start..=start],
+            [_, second, b'['] if is(*second, ALPHANUMERIC) => &bytes[start..start + 2],
+            _ => name_at(bytes, start),
+        };
+        if written.iter().any(|&byte| is(byte, LOWER_CASE)) {
+            return None;
         }
-        let written = &self.bytes[start..self.at];
-        let name = Name::of(written);
+        self.at = start + written.len();
+        let (name, traits) = (Name::of(written), names::traits(written));
         if name.is_long() {
             return None;
         }
-        let traits = names::traits(written);
         if traits.has(Traits::ROOT) {
             return None;
         }
@@ -392,6 +434,17 @@ impl Walk<'_> {
     fn value(&mut self, traits: Traits) -> Option<(usize, usize)> {
         let start = self.at + 1;
         let mut end = start;
+        // A point, as most values are.
+        if let Some(&[first, second, b']', behind]) = self.bytes.get(start..start + 4)
+            && !is(first, SPECIAL)
+            && !is(second, SPECIAL)
+        {
+            self.at = start + 3;
+            if is(behind, SPACE) {
+                self.space();
+            }
+            return Some((start, start + 2));
+        }
         if traits.has(Traits::SHORT) {
             while !is(*self.bytes.get(end)?, SPECIAL) {
                 end += 1;
