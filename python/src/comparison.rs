@@ -31,7 +31,7 @@ use crate::work::long;
 /// Examples
 /// --------
 /// >>> import yilu
-/// >>> game = b"(;SZ[5]KM[0.5]RU[Japanese];B[cb];W[cd];B[];W[])"
+/// >>> game = b"(;SZ[5]KM[0.5]RU[Japanese]AB[ba:be]AW[da:de];B[];W[])"
 /// >>> comparison = yilu.compare(game, ["chinese-2002", "japanese-1989"])
 /// >>> len(comparison), comparison.rulesets
 /// (2, ['chinese-2002', 'japanese-1989'])
@@ -178,7 +178,7 @@ impl PyComparison {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> game = b"(;SZ[5];B[cb];W[cd];B[];W[])"
+    /// >>> game = b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"
     /// >>> comparison = yilu.compare(game, ["chinese-2002", "japanese-1989"])
     /// >>> len(comparison.disagreements()), len(comparison.disagreements(by="margin"))
     /// (0, 2)
@@ -205,7 +205,7 @@ impl PyComparison {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
     /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
     /// >>> comparison.pairs().column("winner_changes").to_pylist()
     /// [1]
@@ -224,7 +224,7 @@ impl PyComparison {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
     /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
     /// >>> comparison.matrix().column("tromp-taylor").to_pylist()
     /// [1, 0]
@@ -244,7 +244,7 @@ impl PyComparison {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+    /// >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
     /// >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
     /// >>> comparison.terms().column("term").to_pylist(), comparison.terms().column("mean").to_pylist()
     /// (['komi'], [-7.5])

@@ -73,7 +73,7 @@ impl PyDifference {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+    /// >>> judgement = yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"])
     /// >>> print(judgement.differences()[0].words())
     /// aga is 7.5 points better for White than tromp-taylor: komi +7.5.
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]

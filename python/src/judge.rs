@@ -106,7 +106,7 @@ pub(crate) fn judge_record(
 /// Examples
 /// --------
 /// >>> import yilu
-/// >>> judgement = yilu.judge("(;SZ[5]KM[0];B[cb];W[cd];B[];W[])", ["chinese-2002", "japanese-1989"], komi=0)
+/// >>> judgement = yilu.judge("(;SZ[5]KM[0]AB[ba:be]AW[da:de];B[];W[])", ["chinese-2002", "japanese-1989"], komi=0)
 /// >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
 /// [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
 #[pyclass(name = "Judgement", module = "yilu", frozen, eq)]
@@ -167,7 +167,7 @@ impl PyJudgement {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+    /// >>> judgement = yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"])
     /// >>> judgement.differences()[0].terms
     /// {'komi': -7.5}
     pub(crate) fn differences(&self) -> Vec<PyDifference> {
@@ -185,8 +185,8 @@ impl PyJudgement {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> print(yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_text("zh").splitlines()[0])
-    /// 5x5，4手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
+    /// >>> print(yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga").to_text("zh").splitlines()[0])
+    /// 5x5，2手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_text(&self, language: &str) -> PyResult<String> {
         Ok(report::disagreement(&self.0.judgement, convert::tongue(language)?))
@@ -201,7 +201,7 @@ impl PyJudgement {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_html()[:14]
+    /// >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga").to_html()[:14]
     /// '<div lang="en"'
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn to_html(&self, language: &str) -> PyResult<String> {
@@ -218,7 +218,7 @@ impl PyJudgement {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
+    /// >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
     /// '<svg'
     fn to_svg(&self) -> String {
         report::judgement_svg(&self.0.judgement)
@@ -436,7 +436,7 @@ impl PyVerdict {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].words("zh")[:4]
+    /// >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga")["aga"].words("zh")[:4]
     /// 'aga：'
     #[pyo3(signature = (language: "typing.Literal['en', 'zh']" = "en"))]
     fn words(&self, language: &str) -> PyResult<String> {
@@ -453,7 +453,7 @@ impl PyVerdict {
     /// Examples
     /// --------
     /// >>> import yilu
-    /// >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].to_svg()[:4]
+    /// >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga")["aga"].to_svg()[:4]
     /// '<svg'
     fn to_svg(&self) -> String {
         let verdict = self.verdict();

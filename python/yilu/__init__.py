@@ -3,7 +3,7 @@
 Judge game records under many rulesets, and say why they differ.
 
 >>> import yilu
->>> game = "(;SZ[5]KM[0.5]RU[Japanese];B[cb];W[cd];B[];W[])"
+>>> game = "(;SZ[5]KM[0.5]RU[Japanese]AB[ba:be]AW[da:de];B[];W[])"
 >>> yilu.judge(game, ["tromp-taylor", "japanese-1989"], komi=0)["tromp-taylor"].result
 '0'
 """

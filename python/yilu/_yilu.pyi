@@ -373,7 +373,7 @@ class Comparison:
     Examples
     --------
     >>> import yilu
-    >>> game = b"(;SZ[5]KM[0.5]RU[Japanese];B[cb];W[cd];B[];W[])"
+    >>> game = b"(;SZ[5]KM[0.5]RU[Japanese]AB[ba:be]AW[da:de];B[];W[])"
     >>> comparison = yilu.compare(game, ["chinese-2002", "japanese-1989"])
     >>> len(comparison), comparison.rulesets
     (2, ['chinese-2002', 'japanese-1989'])
@@ -427,7 +427,7 @@ class Comparison:
         Examples
         --------
         >>> import yilu
-        >>> game = b"(;SZ[5];B[cb];W[cd];B[];W[])"
+        >>> game = b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"
         >>> comparison = yilu.compare(game, ["chinese-2002", "japanese-1989"])
         >>> len(comparison.disagreements()), len(comparison.disagreements(by="margin"))
         (0, 2)
@@ -473,7 +473,7 @@ class Comparison:
         Examples
         --------
         >>> import yilu
-        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
         >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
         >>> comparison.matrix().column("tromp-taylor").to_pylist()
         [1, 0]
@@ -491,7 +491,7 @@ class Comparison:
         Examples
         --------
         >>> import yilu
-        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
         >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
         >>> comparison.pairs().column("winner_changes").to_pylist()
         [1]
@@ -568,7 +568,7 @@ class Comparison:
         Examples
         --------
         >>> import yilu
-        >>> games = [("a", b"(;SZ[5];B[cb];W[cd];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
+        >>> games = [("a", b"(;SZ[5]AB[ba:be]AW[da:de];B[];W[])"), ("b", b"(;SZ[3];B[bb];W[];B[])")]
         >>> comparison = yilu.compare(games, ["aga", "tromp-taylor"])
         >>> comparison.terms().column("term").to_pylist(), comparison.terms().column("mean").to_pylist()
         (['komi'], [-7.5])
@@ -710,7 +710,7 @@ class Difference:
         Examples
         --------
         >>> import yilu
-        >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+        >>> judgement = yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"])
         >>> print(judgement.differences()[0].words())
         aga is 7.5 points better for White than tromp-taylor: komi +7.5.
         """
@@ -1232,7 +1232,7 @@ class Judgement:
     Examples
     --------
     >>> import yilu
-    >>> judgement = yilu.judge("(;SZ[5]KM[0];B[cb];W[cd];B[];W[])", ["chinese-2002", "japanese-1989"], komi=0)
+    >>> judgement = yilu.judge("(;SZ[5]KM[0]AB[ba:be]AW[da:de];B[];W[])", ["chinese-2002", "japanese-1989"], komi=0)
     >>> [(verdict.name, verdict.winner, verdict.margin) for verdict in judgement]
     [('chinese-2002', 'draw', 0.0), ('japanese-1989', 'draw', 0.0)]
     """
@@ -1266,7 +1266,7 @@ class Judgement:
         Examples
         --------
         >>> import yilu
-        >>> judgement = yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"])
+        >>> judgement = yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"])
         >>> judgement.differences()[0].terms
         {'komi': -7.5}
         """
@@ -1296,7 +1296,7 @@ class Judgement:
         Examples
         --------
         >>> import yilu
-        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_html()[:14]
+        >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga").to_html()[:14]
         '<div lang="en"'
         """
     def to_svg(self, /) -> str:
@@ -1311,7 +1311,7 @@ class Judgement:
         Examples
         --------
         >>> import yilu
-        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
+        >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", ["aga", "tromp-taylor"]).to_svg()[:4]
         '<svg'
         """
     def to_text(self, /, language: typing.Literal["en", "zh"] = "en") -> str:
@@ -1325,8 +1325,8 @@ class Judgement:
         Examples
         --------
         >>> import yilu
-        >>> print(yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga").to_text("zh").splitlines()[0])
-        5x5，4手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
+        >>> print(yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga").to_text("zh").splitlines()[0])
+        5x5，2手，分先，规则 RU 无，贴目 KM 未知，结果 RE 无
         """
     @property
     def verdicts(self, /) -> list[Verdict]:
@@ -2075,7 +2075,7 @@ class Verdict:
         Examples
         --------
         >>> import yilu
-        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].to_svg()[:4]
+        >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga")["aga"].to_svg()[:4]
         '<svg'
         """
     @property
@@ -2094,7 +2094,7 @@ class Verdict:
         Examples
         --------
         >>> import yilu
-        >>> yilu.judge("(;SZ[5];B[cb];W[cd];B[];W[])", "aga")["aga"].words("zh")[:4]
+        >>> yilu.judge("(;SZ[5]AB[ba:be]AW[da:de];B[];W[])", "aga")["aga"].words("zh")[:4]
         'aga：'
         """
 
