@@ -8,7 +8,7 @@ mod play;
 
 use crate::bits::{self, Bits};
 use crate::color::{ByColor, Color};
-use crate::hash::{Hash, cell_keys};
+use crate::hash::Hash;
 use crate::point::Point;
 use crate::size::Size;
 
@@ -359,18 +359,6 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
     /// The hash of the stones.
     pub const fn hash(&self) -> Hash {
         self.hash
-    }
-
-    /// The hash of the stones after a play on an empty point that is no suicide.
-    #[inline]
-    pub fn hash_after(&self, cell: usize, color: Color) -> Hash {
-        let cell = cell & Self::MASK;
-        let mut hash = self.hash;
-        hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
-        if self.would_take(cell, color) {
-            self.toggle_taken(&mut hash, cell, color.opponent());
-        }
-        hash
     }
 
     /// Whether a stone of this colour was taken off this cell since the grid was made.

@@ -87,9 +87,9 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
     pub(crate) fn comebacks(&self, color: Color, only_takes: bool) -> Bits<W> {
         let mut back = bits::and(&self.gone[color], &self.empty());
         if only_takes && !bits::is_empty(&back) {
-            let at_theirs = bits::and(&back, &bits::beside::<W, STRIDE>(&self.stones[color.opponent()]));
-            back = at_theirs;
-            for cell in bits::cells(&at_theirs) {
+            back = bits::and(&back, &bits::beside::<W, STRIDE>(&self.stones[color.opponent()]));
+            let asked = back;
+            for cell in bits::cells(&asked) {
                 if !self.would_take(cell, color) {
                     bits::remove(&mut back, cell);
                 }
@@ -123,15 +123,6 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
                 to(head, self.touched(cell, head));
             }
         }
-    }
-
-    /// Toggles the stones that a play on this cell takes off.
-    pub(crate) fn toggle_taken(&self, hash: &mut Hash, cell: usize, color: Color) {
-        self.each_chain_beside(cell, color, |head, touched| {
-            if self.contacts(head) == touched {
-                self.toggle_chain(hash, head, color);
-            }
-        });
     }
 
     fn toggle_chain(&self, hash: &mut Hash, head: usize, color: Color) {

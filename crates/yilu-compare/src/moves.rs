@@ -10,10 +10,11 @@ use rayon::prelude::*;
 use yilu_board::{Color, Size};
 use yilu_record::{Event, EventKind, Header, MainLine, NodeId, ReadOptions, Record, read, read_main_line};
 
-use crate::archive::{opened, with_content};
+use crate::archive::opened;
 use crate::batches::in_order;
 use crate::facts::{Refused, must_be_go};
 use crate::input::Input;
+use crate::reading::{Numbered, each_game};
 use crate::replay::number_of;
 use crate::run::caught;
 use crate::table::as_float;
@@ -145,25 +146,16 @@ impl Game {
 /// The games of one input, each with its number; or why there are none.
 struct FileGames {
     path: String,
-    games: Result<Vec<(u32, Game)>, String>,
+    games: Numbered<Game>,
 }
 
 fn games(input: Input, properties: &[String]) -> FileGames {
-    match input {
-        Input::File(path) => FileGames {
-            path: path.display().to_string(),
-            games: with_content(&path, |bytes| games_of(bytes, properties))
-                .unwrap_or_else(|error| Err(format!("can't read the file: {error}"))),
-        },
-        Input::Unreadable(error) => FileGames { path: error.path, games: Err(error.message) },
-        Input::Bytes { name, bytes } => FileGames { path: name, games: games_of(&bytes, properties) },
-        Input::Record { name, game, record } => {
-            FileGames { path: name, games: Ok(vec![(game, of_record(&record, properties))]) }
-        }
-    }
+    let (path, games) =
+        each_game(input, |bytes| games_of(bytes, properties), |record| of_record(&record, properties));
+    FileGames { path, games }
 }
 
-fn games_of(bytes: &[u8], properties: &[String]) -> Result<Vec<(u32, Game)>, String> {
+fn games_of(bytes: &[u8], properties: &[String]) -> Numbered<Game> {
     let options = ReadOptions::default();
     let at_once =
         caught(|| read_main_line(bytes, &options).map(|main| Game::of_main_line(&main, properties)));

@@ -75,14 +75,27 @@ fn records(input: Input, options: &ReadOptions) -> FileRecords {
         let records = collection.map_err(|refusal| refusal.to_string())?.records;
         Ok((0..).zip(records.into_iter().map(Arc::new)).collect())
     };
+    let (path, records) = each_game(input, parsed, |record| record);
+    FileRecords { path, records }
+}
+
+/// What is made of each game of a file with its number, or why the file can't be read.
+pub(crate) type Numbered<T> = Result<Vec<(u32, T)>, String>;
+
+/// The name of an input, and what is made of its games: from its bytes, or from a record that is read already.
+pub(crate) fn each_game<T>(
+    input: Input,
+    of_bytes: impl FnOnce(&[u8]) -> Numbered<T>,
+    of_record: impl FnOnce(Arc<Record>) -> T,
+) -> (String, Numbered<T>) {
     match input {
-        Input::File(path) => FileRecords {
-            path: path.display().to_string(),
-            records: with_content(&path, parsed)
-                .unwrap_or_else(|error| Err(format!("can't read the file: {error}"))),
-        },
-        Input::Unreadable(error) => FileRecords { path: error.path, records: Err(error.message) },
-        Input::Bytes { name, bytes } => FileRecords { path: name, records: parsed(&bytes) },
-        Input::Record { name, game, record } => FileRecords { path: name, records: Ok(vec![(game, record)]) },
+        Input::File(path) => {
+            let games = with_content(&path, of_bytes)
+                .unwrap_or_else(|error| Err(format!("can't read the file: {error}")));
+            (path.display().to_string(), games)
+        }
+        Input::Unreadable(error) => (error.path, Err(error.message)),
+        Input::Bytes { name, bytes } => (name, of_bytes(&bytes)),
+        Input::Record { name, game, record } => (name, Ok(vec![(game, of_record(record))])),
     }
 }

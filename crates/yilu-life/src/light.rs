@@ -293,7 +293,7 @@ where
         if self.note(could_repeat) { Tried::TakenBack } else { Tried::Played }
     }
 
-    /// Plays all over again what was played before this turn. It is needed a few times in a hundred playouts.
+    /// Plays all over again what was played before this turn. Repetitions longer than the simple ko are rare.
     #[cold]
     fn take_back(&mut self, first: Color) {
         self.grid.clone_from(&self.start);

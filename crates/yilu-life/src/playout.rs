@@ -82,11 +82,6 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Playout<N, W, STRIDE> 
         self.grid.size()
     }
 
-    /// Becomes a copy of another position of the same size, without new memory.
-    pub fn reset(&mut self, from: &Self) {
-        self.clone_from(from);
-    }
-
     /// Whose a point is: its stone's colour, or that of all stones beside it. `None` if both or neither.
     pub fn owner(&self, point: Point) -> Option<Color> {
         let cell = self.grid.cell(point);

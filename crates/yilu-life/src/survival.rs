@@ -67,7 +67,7 @@ fn play<const N: usize, const W: usize, const STRIDE: usize>(
     let mut balance = vec![0; points.len()];
     let mut playouts = 0;
     while playouts < wanted.playouts && (playouts == 0 || !wanted.stop.is_set()) {
-        game.reset(start);
+        game.clone_from(start);
         let first = if playouts % 2 == 0 { wanted.first } else { wanted.first.opponent() };
         game.run(first, 3 * points.len(), random);
         for (balance, &point) in balance.iter_mut().zip(&points) {
