@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use yilu::board::{Board, ByColor, Color, Placement, Point, Size};
+use yilu::board::{Board, ByColor, Color, Point, Size};
 use yilu::compare::{Contender, Options, Row, Rulebook, compare_bytes, record_batch};
 use yilu::game::{Judge, Position};
 use yilu::life::{EstimateOptions, Suicide, unconditional};
@@ -40,24 +40,14 @@ pub(crate) fn rules(repetition: &str) -> Result<Arc<Ruleset>, String> {
     Ruleset::from_text("bench", &text).map(Arc::new).map_err(|faults| faults.to_string())
 }
 
-/// Replays a game: each move is asked about and made, one that is forbidden too. Gives the last position and the first forbidden move, from 1.
+/// Replays a game: each move is made and judged, one that is forbidden too. Gives the last position and the first forbidden move, from 1.
 pub(crate) fn replay(game: &Game, rules: &Arc<Ruleset>) -> (Position, Option<usize>) {
-    let mut forbidden = None;
-    let position = each_position(game, rules, |position, judge, next| {
-        if next.is_some_and(|placement| judge.refusal(placement).is_some()) {
-            forbidden.get_or_insert(position.acts() as usize + 1);
-        }
-    });
-    if (position.acts() as usize) < game.moves.len() {
-        // A stone lies there.
-        forbidden.get_or_insert(position.acts() as usize + 1);
-    }
-    (position, forbidden)
+    each_position(game, rules, |_, _| ())
 }
 
 /// The number of legal points before each move.
 pub(crate) fn legal_points(game: &Game, rules: &Arc<Ruleset>, mut take: impl FnMut(usize)) {
-    each_position(game, rules, |position, judge, _| {
+    each_position(game, rules, |position, judge| {
         take(judge.legal_points(position, position.to_move()).len());
     });
 }
@@ -65,7 +55,7 @@ pub(crate) fn legal_points(game: &Game, rules: &Arc<Ruleset>, mut take: impl FnM
 /// Shows the board after every so many moves, and at the end.
 pub(crate) fn boards(game: &Game, rules: &Arc<Ruleset>, every: u32) -> Vec<Board> {
     let mut boards = Vec::new();
-    let last = each_position(game, rules, |position, _, _| {
+    let (last, _) = each_position(game, rules, |position, _| {
         if position.acts() > 0 && position.acts().is_multiple_of(every) {
             boards.push(position.board().clone());
         }
@@ -74,32 +64,35 @@ pub(crate) fn boards(game: &Game, rules: &Arc<Ruleset>, every: u32) -> Vec<Board
     boards
 }
 
+/// Replays a game as [`replay`] does, and shows the position before each move.
 fn each_position(
     game: &Game,
     rules: &Arc<Ruleset>,
-    mut look: impl FnMut(&Position, &Judge, Option<&Placement>),
-) -> Position {
+    mut look: impl FnMut(&Position, &Judge),
+) -> (Position, Option<usize>) {
     let stones = game.handicap.iter().map(|&point| (point, Color::Black));
     let mut position = Position::new(game.size, stones, game.first());
     let mut judge = Judge::new(rules.clone(), &position, None);
+    let mut forbidden = None;
     for &mv in &game.moves {
+        look(&position, &judge);
         let act = position.acts() + 1;
         let by = position.to_move();
-        let placement = mv.map(|point| position.look(point, by));
-        look(&position, &judge, placement.as_ref().and_then(|placement| placement.as_ref().ok()));
-        match placement {
-            Some(Ok(placement)) => {
-                judge.play(&placement, act);
-                position.play(&placement);
-            }
-            Some(Err(_)) => break,
-            None => {
-                position.pass(by);
-                judge.pass(by, &position, act);
-            }
+        let Some(point) = mv else {
+            position.pass(by);
+            judge.pass(by, &position, act);
+            continue;
+        };
+        let Ok(placement) = position.put(point, by) else {
+            // A stone lies there.
+            forbidden.get_or_insert(act as usize);
+            break;
+        };
+        if judge.witness(&placement, act).is_some() {
+            forbidden.get_or_insert(act as usize);
         }
     }
-    position
+    (position, forbidden)
 }
 
 /// Reads a file: the whole tree, all properties kept.

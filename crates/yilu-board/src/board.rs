@@ -138,6 +138,7 @@ impl Board {
     }
 
     /// The empty points.
+    #[inline]
     pub fn empty_set(&self) -> PointSet {
         on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.empty()))
     }
@@ -147,33 +148,39 @@ impl Board {
         on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.stones[color]))
     }
 
-    /// The empty points where a stone of this colour has been taken off since the board was made: captured, by suicide, or by an edit. A
-    /// play that is no suicide can repeat a position only on one of these. If wanted, only those where it would take stones in its turn.
+    /// Adds to a set the empty points where a stone of this colour has been taken off since the board was made: captured, by suicide, or by
+    /// an edit. A play that is no suicide can repeat a position only on one of these. If wanted, only those where it would take stones in its
+    /// turn.
     ///
     /// ```
-    /// use yilu_board::{Board, Color, Point};
+    /// use yilu_board::{Board, Color, Point, PointSet};
     /// let mut board: Board = ".XO.\nXO.O\n.XO.".parse()?;
     /// let take = board.look(Point::new(2, 1), Color::Black).expect("the point is empty");
     /// board.place(&take);
-    /// assert_eq!(board.comebacks(Color::White, true).iter().collect::<Vec<_>>(), [Point::new(1, 1)]);
-    /// assert!(board.comebacks(Color::Black, false).is_empty());
+    /// let mut points = PointSet::new(board.size());
+    /// board.add_comebacks(Color::Black, false, &mut points);
+    /// assert!(points.is_empty());
+    /// board.add_comebacks(Color::White, true, &mut points);
+    /// assert_eq!(points.iter().collect::<Vec<_>>(), [Point::new(1, 1)]);
     /// # Ok::<(), yilu_board::DiagramError>(())
     /// ```
-    pub fn comebacks(&self, color: Color, only_takes: bool) -> PointSet {
-        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.comebacks(color, only_takes)))
+    #[inline]
+    pub fn add_comebacks(&self, color: Color, only_takes: bool, to: &mut PointSet) {
+        on!(&self.grid, grid => to.add_words(&grid.comebacks(color, only_takes)));
     }
 
-    /// The empty points where a stone of this colour would come off at once, with its chain.
+    /// The empty points but those where a stone of this colour would come off at once, with its chain.
     ///
     /// ```
     /// use yilu_board::{Board, Color, Point};
     /// let board: Board = ".X.\nXX.\n...".parse()?;
-    /// assert_eq!(board.suicides(Color::White).iter().collect::<Vec<_>>(), [Point::new(0, 0)]);
-    /// assert!(board.suicides(Color::Black).is_empty());
+    /// assert!(!board.without_suicides(Color::White).contains(Point::new(0, 0)));
+    /// assert_eq!(board.without_suicides(Color::Black), board.empty_set());
     /// # Ok::<(), yilu_board::DiagramError>(())
     /// ```
-    pub fn suicides(&self, color: Color) -> PointSet {
-        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.suicides(color)))
+    #[inline]
+    pub fn without_suicides(&self, color: Color) -> PointSet {
+        on!(&self.grid, grid => PointSet::from_words(grid.size(), &grid.without_suicides(color)))
     }
 
     /// Whether a stone of this colour on this point would take stones of the opponent off.
@@ -254,6 +261,27 @@ impl Board {
     #[inline]
     pub fn look(&self, point: Point, color: Color) -> Result<Placement, Occupied> {
         on!(&self.grid, grid => grid.look(point, color))
+    }
+
+    /// Puts a stone down, takes off what has no liberty, and tells what that did: the same as [`Board::look`] and [`Board::place`], in one
+    /// step. For records, where what was played stands.
+    ///
+    /// ```
+    /// use yilu_board::{Board, Color, Point};
+    /// let mut board: Board = ".XO.\nXO.O\n.XO.".parse()?;
+    /// let looked = board.look(Point::new(2, 1), Color::Black);
+    /// let put = board.put(Point::new(2, 1), Color::Black);
+    /// assert_eq!(put, looked);
+    /// assert_eq!(put.map(|placement| placement.ko()), Ok(Some(Point::new(1, 1))));
+    /// # Ok::<(), yilu_board::DiagramError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Occupied`] if the point holds a stone or is not on the board. Nothing has changed then.
+    #[inline(always)]
+    #[allow(clippy::inline_always)]
+    pub fn put(&mut self, point: Point, color: Color) -> Result<Placement, Occupied> {
+        on!(&mut self.grid, grid => grid.play_and_tell(point, color))
     }
 
     /// Carries out what [`Board::look`] found: puts the stone down and takes off what has no liberty.

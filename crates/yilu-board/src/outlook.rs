@@ -1,8 +1,10 @@
 //! What a play would do.
 
+#![allow(clippy::inline_always)] // A placement that is handed from function to function is copied each time, which a replay feels.
+
 use crate::bits::{self, Bits};
 use crate::color::{ByColor, Color};
-use crate::grid::{EMPTY, Grid, RIM, code};
+use crate::grid::{EMPTY, Grid, NOWHERE, RIM, code};
 use crate::hash::{Hash, cell_keys};
 use crate::placement::{Occupied, Placement};
 use crate::point::Point;
@@ -11,6 +13,29 @@ use crate::point::Point;
 const FEW: u16 = 4;
 
 impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
+    /// Puts a stone down and tells what that did.
+    #[inline(always)]
+    pub(crate) fn play_and_tell(&mut self, point: Point, color: Color) -> Result<Placement, Occupied> {
+        let on_board = self.size().contains(point);
+        let cell = self.cell(point);
+        if !on_board || !self.is_free(cell) {
+            return Err(Occupied { on_board });
+        }
+        let before = self.hash;
+        let removed = self.play(cell, color);
+        let ko = usize::from(removed.ko);
+        Ok(Placement {
+            before,
+            after: self.hash,
+            captured: removed.captured,
+            own_removed: removed.own,
+            point,
+            color,
+            ko: (ko != NOWHERE).then(|| self.point(ko)),
+        })
+    }
+
+    /// What a play would do.
     #[inline]
     pub(crate) fn look(&self, point: Point, color: Color) -> Result<Placement, Occupied> {
         if !self.size().contains(point) {
@@ -44,7 +69,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             if placement.captured == 1 && self.is_closed_to(cell, color) {
                 placement.ko = Some(self.point(taken));
             }
-        } else if self.free_beside(cell) == 0 && !self.has_breathing_friend(cell, color) {
+        } else if self.free_beside(cell) == 0 && self.is_suicide(cell, color) {
             // The new stone comes and goes; its neighbours go.
             placement.own_removed = 1;
             placement.after = self.hash;
@@ -70,13 +95,12 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         })
     }
 
-    /// The empty points where a stone of this colour would be taken off at once, with its chain.
-    pub(crate) fn suicides(&self, color: Color) -> Bits<W> {
-        let empty = self.empty();
-        let tight = bits::minus(&empty, &bits::beside::<W, STRIDE>(&empty));
-        let mut found = tight;
+    /// The empty points but those where a stone of this colour would be taken off at once, with its chain.
+    pub(crate) fn without_suicides(&self, color: Color) -> Bits<W> {
+        let mut found = self.empty();
+        let tight = bits::minus(&found, &bits::beside::<W, STRIDE>(&found));
         for cell in bits::cells(&tight) {
-            if self.has_breathing_friend(cell, color) || self.would_take(cell, color) {
+            if self.is_suicide(cell, color) {
                 bits::remove(&mut found, cell);
             }
         }
@@ -98,14 +122,18 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         back
     }
 
-    /// Whether a chain of the colour beside an empty cell has another liberty.
-    fn has_breathing_friend(&self, cell: usize, color: Color) -> bool {
+    /// Whether a stone on an empty cell without an empty one beside it would take nothing and have no liberty.
+    #[inline]
+    fn is_suicide(&self, cell: usize, color: Color) -> bool {
         let own = code(color);
         let around = Self::around(cell);
-        let many =
-            around.iter().any(|&near| self.color[near] == own && self.contacts(self.chain(near)) > FEW);
-        many || around.iter().any(|&near| {
-            self.color[near] == own && self.contacts(self.chain(near)) != self.touched(cell, self.chain(near))
+        around.iter().all(|&near| {
+            let friend = self.color[near] == own;
+            let contacts = self.contacts(self.chain(near));
+            if contacts > FEW {
+                return !friend;
+            }
+            self.color[near] == RIM || friend == (contacts == self.touched(cell, self.chain(near)))
         })
     }
 

@@ -35,9 +35,9 @@ pub trait Capture: Debug + Send + Sync {
     /// Why this stone may not be put here, if the rule forbids it.
     fn refusal(&self, placement: &Placement) -> Option<Forbidden>;
 
-    /// Whether the rule refuses suicides at most, so that no other play needs to be asked about when all legal points are wanted.
-    fn refuses_suicides_only(&self) -> bool {
-        false
+    /// What the rule may refuse: the less, the fewer plays are asked about. A rule that doesn't know is asked about every play.
+    fn refuses(&self) -> Refuses {
+        Refuses::AnyPlay
     }
 
     /// Whether a chain of two stones or more may be taken off by its own side.
@@ -49,6 +49,17 @@ pub trait Capture: Debug + Send + Sync {
 impl Slot for dyn Capture {
     const NAME: &'static str = "capture";
     const DOC: &'static str = "What comes off after a stone is placed: is suicide allowed?";
+}
+
+/// What a capture rule may refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refuses {
+    /// Any play.
+    AnyPlay,
+    /// No play but suicides, and not each of them, perhaps none.
+    SomeSuicides,
+    /// Every suicide, and no other play.
+    AllSuicides,
 }
 
 /// What a capture rule forbids.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_board::Placement;
 use yilu_component::{Part, register};
 
-use crate::{Capture, Forbidden};
+use crate::{Capture, Forbidden, Refuses};
 
 /// Suicide of two stones or more is allowed, of a single stone forbidden.
 ///
@@ -43,8 +43,8 @@ impl Capture for MultiStoneSuicide {
         (stones == 1).then_some(Forbidden::Suicide { stones })
     }
 
-    fn refuses_suicides_only(&self) -> bool {
-        true
+    fn refuses(&self) -> Refuses {
+        Refuses::SomeSuicides
     }
 
     fn allows_multi_stone_suicide(&self) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_board::Placement;
 use yilu_component::{Part, register};
 
-use crate::{Capture, Forbidden};
+use crate::{Capture, Forbidden, Refuses};
 
 /// Suicide is forbidden 禁着点.
 ///
@@ -43,8 +43,8 @@ impl Capture for NoSuicide {
         (stones > 0).then_some(Forbidden::Suicide { stones })
     }
 
-    fn refuses_suicides_only(&self) -> bool {
-        true
+    fn refuses(&self) -> Refuses {
+        Refuses::AllSuicides
     }
 
     fn allows_multi_stone_suicide(&self) -> bool {

@@ -58,15 +58,17 @@ pub(crate) fn replay(
                     watcher.judge.pass(*color, &position, number);
                 }
             }
-            Happening::Play(color, Move::Point(point)) => match position.look(*point, *color) {
+            Happening::Play(color, Move::Point(point)) => match position.put(*point, *color) {
                 Ok(placement) => {
                     for watcher in &mut *watchers {
-                        if let Some(rule) = watcher.judge.refusal(&placement) {
-                            watcher.note(IllegalMove { number, reason: rule.code(), rule: Some(rule) });
+                        let over = watcher.judge.ended_by_repetition().is_some();
+                        if let Some(rule) = watcher.judge.witness(&placement, number)
+                            && !over
+                        {
+                            let illegal = IllegalMove { number, reason: rule.code(), rule: Some(rule) };
+                            watcher.first_illegal.get_or_insert(illegal);
                         }
-                        watcher.judge.play(&placement, number);
                     }
-                    position.play(&placement);
                     if number <= facts.handicap_moves {
                         // Black moves again until the stones lie, then White: as with stones set up.
                         position.set_to_move(if number < facts.handicap_moves {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use yilu_board::{Color, Placement, PointSet};
+use yilu_capture::Refuses;
 use yilu_ending::{NotNow, Progress, Stage, Step};
 use yilu_repetition::{Consequence, History, Start};
 use yilu_ruleset::Ruleset;
@@ -19,6 +20,8 @@ pub struct Judge {
     history: Box<dyn History>,
     progress: Box<dyn Progress>,
     ended: Option<(Outcome, u32)>,
+    /// What the capture rule may refuse.
+    refuses: Refuses,
 }
 
 impl Judge {
@@ -26,7 +29,8 @@ impl Judge {
     pub fn new(ruleset: Arc<Ruleset>, position: &Position, created_by: Option<Color>) -> Self {
         let history = ruleset.repetition().start(&start(position, created_by));
         let progress = ruleset.ending().begin();
-        Self { ruleset, history, progress, ended: None }
+        let refuses = ruleset.capture().refuses();
+        Self { ruleset, history, progress, ended: None, refuses }
     }
 
     /// The ruleset.
@@ -37,22 +41,26 @@ impl Judge {
     /// Why the ruleset forbids putting this stone down. A suicide is reported as such, even where it would repeat a position too.
     #[inline]
     pub fn refusal(&self, placement: &Placement) -> Option<Illegal> {
-        if let Some(forbidden) = self.ruleset.capture().refusal(placement) {
-            return Some(forbidden.into());
-        }
-        self.history.refusal(placement).map(Illegal::from)
+        self.forbidden(placement).or_else(|| self.history.refusal(placement).map(Illegal::from))
     }
 
     /// The points where `by` may put a stone, on a position of the game that this judge has been told.
     ///
-    /// Most empty points are legal by what they are. Only suicides, and what the parts suspect, are looked at one by one.
+    /// Most points are legal or not by what they are. Only what the parts suspect is looked at one by one.
     pub fn legal_points(&self, position: &Position, by: Color) -> PointSet {
         let board = position.board();
-        let mut legal = board.empty_set();
-        let mut suspects =
-            if self.ruleset.capture().refuses_suicides_only() { board.suicides(by) } else { legal };
+        let mut suspects = PointSet::new(board.size());
+        let mut legal = match self.refuses {
+            Refuses::AllSuicides => board.without_suicides(by),
+            Refuses::AnyPlay | Refuses::SomeSuicides => board.empty_set(),
+        };
+        match self.refuses {
+            Refuses::AnyPlay => suspects.extend_from(&legal),
+            Refuses::SomeSuicides => suspects.extend_from(&legal.without(&board.without_suicides(by))),
+            Refuses::AllSuicides => {}
+        }
         self.history.suspects(board, by, &mut suspects);
-        for point in suspects.iter() {
+        for point in suspects.and(&legal).iter() {
             if !board.look(point, by).is_ok_and(|placement| self.refusal(&placement).is_none()) {
                 legal.remove(point);
             }
@@ -71,6 +79,25 @@ impl Judge {
         self.progress.take(Step::Play, placement.color());
         let consequence = self.history.play(placement, act);
         self.follow(consequence, act);
+    }
+
+    /// A stone was put down as act number `act`, and stands: whether the ruleset forbade it. The same as [`Judge::refusal`] and then
+    /// [`Judge::play`], in one step.
+    #[inline]
+    pub fn witness(&mut self, placement: &Placement, act: u32) -> Option<Illegal> {
+        self.progress.take(Step::Play, placement.color());
+        let (repeats, consequence) = self.history.witness(placement, act);
+        self.follow(consequence, act);
+        self.forbidden(placement).or_else(|| repeats.map(Illegal::from))
+    }
+
+    /// Why the capture rule forbids a stone.
+    #[inline]
+    fn forbidden(&self, placement: &Placement) -> Option<Illegal> {
+        if self.refuses != Refuses::AnyPlay && placement.own_removed() == 0 {
+            return None;
+        }
+        self.ruleset.capture().refusal(placement).map(Illegal::from)
     }
 
     /// A side has passed on this position, as act number `act`.

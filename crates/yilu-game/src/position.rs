@@ -78,13 +78,31 @@ impl Position {
     /// Puts the stone down.
     #[inline]
     pub fn play(&mut self, placement: &Placement) {
-        let by = placement.color();
         self.board.place(placement);
+        self.follow(placement);
+    }
+
+    /// A stone lies: the rest of the position follows.
+    #[inline]
+    fn follow(&mut self, placement: &Placement) {
+        let by = placement.color();
         self.tally.put[by] += 1;
         self.tally.lost[by] += i32::from(placement.own_removed());
         self.tally.lost[by.opponent()] += i32::from(placement.captured());
         self.acts += 1;
         self.to_move = by.opponent();
+    }
+
+    /// Puts a stone down and tells what that did: [`Position::look`] and [`Position::play`] in one step.
+    ///
+    /// # Errors
+    /// [`Illegal::Occupied`] or [`Illegal::OffBoard`]; the position is then as it was.
+    #[inline(always)]
+    #[allow(clippy::inline_always)]
+    pub fn put(&mut self, point: Point, by: Color) -> Result<Placement, Illegal> {
+        let placement = self.board.put(point, by)?;
+        self.follow(&placement);
+        Ok(placement)
     }
 
     /// A side passes.

@@ -83,6 +83,12 @@ pub trait History: Debug + Send + Sync {
     /// A stone was put down, legal or not, as act number `act`.
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence;
 
+    /// The same as [`History::refusal`] and then [`History::play`]: what was played stands, and whether it was allowed is told. Rules that
+    /// look up the position for both can do it once.
+    fn witness(&mut self, placement: &Placement, act: u32) -> (Option<Repeats>, Consequence) {
+        (self.refusal(placement), self.play(placement, act))
+    }
+
     /// A side has passed on these stones, as act number `act`. A pass is never illegal by repetition.
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence;
 

@@ -29,7 +29,7 @@ impl Seen {
 
 /// A number for each position: a list, and beyond a few a table of open addresses. A position's hash is random already: its low bits serve
 /// as they are.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Table {
     entries: Vec<(Hash, u32)>,
     /// For each slot, 1 + the place of its entry, or 0. None for a few entries, else a power of two, and at least twice the entries.
@@ -41,14 +41,27 @@ const FEW: usize = 16;
 /// Slots of the first table: enough for most games, and small enough to stay near the processor.
 const FIRST_SLOTS: usize = 1024;
 
+impl Clone for Table {
+    /// A copy with room for more, as it was made to go on.
+    fn clone(&self) -> Self {
+        let mut entries = Vec::with_capacity(self.entries.len() + FEW);
+        entries.extend_from_slice(&self.entries);
+        Self { entries, slots: self.slots.clone() }
+    }
+}
+
 impl Table {
     pub(crate) fn get(&self, position: Hash) -> Option<u32> {
-        self.place(position).map(|place| self.entries[place].1)
+        self.find(position).ok().map(|place| self.entries[place].1)
     }
 
     /// The number of a position, which is set to `first` if the position is new.
+    #[inline]
     pub(crate) fn entry(&mut self, position: Hash, first: u32) -> &mut u32 {
-        let place = self.place(position).unwrap_or_else(|| self.add(position, first));
+        let place = match self.find(position) {
+            Ok(place) => place,
+            Err(slot) => self.add(slot, position, first),
+        };
         &mut self.entries[place].1
     }
 
@@ -57,42 +70,50 @@ impl Table {
         self.slots.clear();
     }
 
-    fn place(&self, position: Hash) -> Option<usize> {
+    /// The place of a position's entry, or the slot where a new one goes, if there are slots.
+    #[inline]
+    fn find(&self, position: Hash) -> Result<usize, usize> {
         if self.slots.is_empty() {
-            return self.entries.iter().position(|entry| entry.0 == position);
+            return self.entries.iter().position(|entry| entry.0 == position).ok_or(0);
         }
-        (self.slots[self.slot(position)] as usize).checked_sub(1)
+        let last = self.slots.len() - 1;
+        let mut slot = position.low_bits() as usize & last;
+        loop {
+            let found = self.slots[slot & last] as usize;
+            if found == 0 {
+                return Err(slot);
+            }
+            if self.entries[found - 1].0 == position {
+                return Ok(found - 1);
+            }
+            slot = (slot + 1) & last;
+        }
     }
 
-    fn add(&mut self, position: Hash, number: u32) -> usize {
+    /// Adds an entry for a position that has none, and gives its place.
+    #[inline]
+    fn add(&mut self, slot: usize, position: Hash, number: u32) -> usize {
         let place = self.entries.len();
         if place == self.entries.capacity() {
-            self.entries.reserve(FIRST_SLOTS / 4);
+            self.entries.reserve(if self.slots.is_empty() { FEW } else { FIRST_SLOTS / 4 });
         }
         self.entries.push((position, number));
+        if let Some(slot) = self.slots.get_mut(slot) {
+            *slot = place as u32 + 1;
+        }
         if place >= FEW && self.entries.len() * 2 > self.slots.len() {
-            self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 4)];
-            for place in 0..self.entries.len() {
-                let slot = self.slot(self.entries[place].0);
-                self.slots[slot] = place as u32 + 1;
-            }
-        } else if !self.slots.is_empty() {
-            let slot = self.slot(position);
-            self.slots[slot] = place as u32 + 1;
+            self.grow();
         }
         place
     }
 
-    /// The slot of a position, or the empty one where it would go. There are slots.
-    fn slot(&self, position: Hash) -> usize {
-        let last = self.slots.len() - 1;
-        let mut slot = position.low_bits() as usize & last;
-        loop {
-            let found = self.slots[slot] as usize;
-            if found == 0 || self.entries[found - 1].0 == position {
-                return slot;
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![0; FIRST_SLOTS.max(self.slots.len() * 4)];
+        for place in 0..self.entries.len() {
+            if let Err(slot) = self.find(self.entries[place].0) {
+                self.slots[slot] = place as u32 + 1;
             }
-            slot = (slot + 1) & last;
         }
     }
 }

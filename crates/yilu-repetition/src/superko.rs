@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use yilu_board::{Board, ByColor, Color, Hash, Placement, PointSet};
 
-use crate::{Consequence, History, Repeats, Seen};
+use crate::seen::Table;
+use crate::{Consequence, History, Repeats};
 
 /// What a superko rule remembers.
 pub(crate) trait Remembers: Debug + Send + Sync + 'static {
@@ -22,7 +23,7 @@ pub(crate) trait Remembers: Debug + Send + Sync + 'static {
 /// The memory of a superko rule.
 #[derive(Debug)]
 pub(crate) struct Superko<R> {
-    seen: Seen,
+    seen: Table,
     counts: Counts,
     rule: PhantomData<R>,
 }
@@ -31,7 +32,7 @@ impl<R: Remembers> Superko<R> {
     /// An empty memory, but for what the start leaves in it.
     pub(crate) fn boxed(start: Option<Hash>) -> Box<dyn History> {
         let counts = Counts { now: ByColor::default(), had: [0; 64] };
-        let mut superko = Self { seen: Seen::default(), counts, rule: PhantomData };
+        let mut superko = Self { seen: Table::default(), counts, rule: PhantomData };
         if let Some(start) = start {
             superko.note(start, 0);
         }
@@ -39,7 +40,7 @@ impl<R: Remembers> Superko<R> {
     }
 
     fn note(&mut self, position: Hash, act: u32) {
-        self.seen.note(position, act);
+        self.seen.entry(position, act);
         self.counts.note();
     }
 }
@@ -86,20 +87,27 @@ impl<R: Remembers> History for Superko<R> {
         if !self.counts.may_have_had(self.counts.after(placement)) {
             return None;
         }
-        self.seen.when(R::after_play(placement)).map(|of_act| Repeats::Position { of_act })
+        self.seen.get(R::after_play(placement)).map(|of_act| Repeats::Position { of_act })
     }
 
     fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
         // To make a position again, a stone must come back to where one of its colour was taken off.
         let mut one_more = self.counts.now;
         one_more[by] += 1;
-        suspects.extend_from(&board.comebacks(by, !self.counts.may_have_had(one_more)));
+        board.add_comebacks(by, !self.counts.may_have_had(one_more), suspects);
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
         self.counts.now = self.counts.after(placement);
         self.note(R::after_play(placement), act);
         Consequence::None
+    }
+
+    fn witness(&mut self, placement: &Placement, act: u32) -> (Option<Repeats>, Consequence) {
+        self.counts.now = self.counts.after(placement);
+        self.counts.note();
+        let of_act = *self.seen.entry(R::after_play(placement), act);
+        ((of_act != act).then_some(Repeats::Position { of_act }), Consequence::None)
     }
 
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {

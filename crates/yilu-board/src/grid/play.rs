@@ -7,6 +7,17 @@ use crate::bits;
 use crate::color::Color;
 use crate::hash::cell_keys;
 
+/// What a play took off the board.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Removed {
+    /// Stones of the opponent.
+    pub(crate) captured: u16,
+    /// Own stones.
+    pub(crate) own: u16,
+    /// The cell of the one captured stone, if that is the shape of a ko; else [`NOWHERE`].
+    pub(crate) ko: u16,
+}
+
 /// A suicide, unclear, or legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Tight(u8);
@@ -72,21 +83,27 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     }
 
     /// Puts a stone on an empty point; the opponent's chains without liberties come off, and if there are none, the own.
-    pub(crate) fn play(&mut self, cell: usize, color: Color) {
-        if self.press(cell) {
-            self.settle(cell, color);
-            let mut taken = 0;
-            self.take_dead(cell, color.opponent(), |_, stones| taken += stones);
-            if taken == 0 && self.contacts(self.chain(cell)) == 0 {
-                self.remove(self.chain(cell), color);
-            }
-        } else {
-            self.settle(cell, color);
-            // A single stone without a neighbour of its own colour touches no chain of it.
-            if self.contacts(self.chain(cell)) == 0 {
-                self.remove(self.chain(cell), color);
+    pub(crate) fn play(&mut self, cell: usize, color: Color) -> Removed {
+        let mut removed = Removed::default();
+        let some_dead = self.press(cell);
+        self.settle(cell, color);
+        if some_dead {
+            let mut taken = NOWHERE;
+            self.take_dead(cell, color.opponent(), |head, stones| {
+                removed.captured += stones;
+                taken = head;
+            });
+            let alone = STONE | CONTACT;
+            if removed.captured == 1 && self.links[self.chain(cell)] & !u64::from(u32::MAX) == alone {
+                removed.ko = taken as u16;
             }
         }
+        let head = self.chain(cell);
+        if self.contacts(head) == 0 {
+            removed.own = self.chain_stones(head);
+            self.remove(head, color);
+        }
+        removed
     }
 
     /// Takes an empty point from the liberties of the chains beside it; gives whether one of them, or the rim, may have none left.

@@ -157,19 +157,19 @@ impl Table {
         let all_legal: Vec<PointSet> =
             self.judges.iter().map(|(_, judge, _)| judge.legal_points(&self.position, side(by))).collect();
         let board = self.position.board();
-        let suicides = board.suicides(side(by));
+        let open = board.without_suicides(side(by));
         for at in self.referee.grid().places() {
             let look = self.position.look(point(at), side(by));
             let Some(landing) = self.referee.grid().put(at, by) else {
                 assert_eq!(look.map_err(refusal), Err(Refusal::Occupied));
                 assert!(all_legal.iter().all(|legal| !legal.contains(point(at))));
-                assert!(!suicides.contains(point(at)) && !board.takes(point(at), side(by)));
+                assert!(!open.contains(point(at)) && !board.takes(point(at), side(by)));
                 continue;
             };
             let placement = look.expect("the point is empty");
             assert_eq!(usize::from(placement.captured()), landing.captured);
             assert_eq!(usize::from(placement.own_removed()), landing.own_removed);
-            assert_eq!(suicides.contains(point(at)), landing.own_removed > 0);
+            assert_eq!(open.contains(point(at)), landing.own_removed == 0);
             assert_eq!(board.takes(point(at), side(by)), landing.captured > 0);
             assert_eq!(placement.ko().map(place), ko(&landing, at));
             let mut verdicts = Vec::new();
@@ -219,11 +219,22 @@ impl Table {
             Kind::Any | Kind::Sharp => {
                 let at = among(if choice.kind == Kind::Any || sharp.is_empty() { &empty } else { sharp });
                 let placement = self.position.look(point(at), side(by)).expect("the point is empty");
-                for (_, judge, _) in &mut self.judges {
-                    add(&met.forbidden, judge.refusal(&placement).is_some());
-                    judge.play(&placement, number);
+                // By turns in two steps and in one, which must be the same.
+                let in_steps = number.is_multiple_of(2);
+                if in_steps {
+                    self.position.play(&placement);
+                } else {
+                    assert_eq!(self.position.put(point(at), side(by)), Ok(placement));
                 }
-                self.position.play(&placement);
+                for (_, judge, _) in &mut self.judges {
+                    let refusal = judge.refusal(&placement);
+                    add(&met.forbidden, refusal.is_some());
+                    if in_steps {
+                        judge.play(&placement, number);
+                    } else {
+                        assert_eq!(judge.witness(&placement, number), refusal);
+                    }
+                }
                 self.referee.play(at, by);
                 assert_eq!(self.position.board().hash(), placement.after());
             }
