@@ -159,24 +159,22 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         let links = STONE
             .wrapping_add(u64::from((near & FREE_MASK) >> 8) * CONTACT)
             .wrapping_add(u64::from(near >> FREE_SUM));
-        if friends == 0 {
-            self.head[cell] = cell as u16;
-            self.next[cell] = cell as u16;
-            self.links[cell] = links;
-        } else {
-            let mut head = self.chain(around[friends.trailing_zeros() as usize & 3]);
-            self.head[cell] = head as u16;
-            self.next[cell] = self.next[head];
-            self.next[head] = cell as u16;
-            self.links[head] = self.links[head].wrapping_add(links);
-            friends &= friends - 1;
-            while friends != 0 {
-                let other = self.chain(around[friends.trailing_zeros() as usize & 3]);
-                if other != head {
-                    head = self.join(head, other);
-                }
-                friends &= friends - 1;
+        // With no friend the stone joins itself: whether there is one is anybody's guess.
+        let friend = self.chain(around[friends.trailing_zeros() as usize & 3]);
+        let mut head = if friends == 0 { cell } else { friend };
+        self.next[cell] = cell as u16;
+        self.links[cell] = 0;
+        self.head[cell] = head as u16;
+        self.next[cell] = self.next[head];
+        self.next[head] = cell as u16;
+        self.links[head] = self.links[head].wrapping_add(links);
+        friends &= friends.wrapping_sub(1);
+        while friends != 0 {
+            let other = self.chain(around[friends.trailing_zeros() as usize & 3]);
+            if other != head {
+                head = self.join(head, other);
             }
+            friends &= friends - 1;
         }
         if KEPT {
             self.hash.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(own - 1)]);
