@@ -19,7 +19,7 @@ use crate::Illegal;
 /// assert_eq!(position.tally().put.black, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
     to_move: Color,
@@ -139,5 +139,17 @@ impl Position {
         if let Some(color) = to_move {
             self.to_move = color;
         }
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self { board: self.board.clone(), ..*self }
+    }
+
+    /// Copies without new memory where both boards have grids of one kind.
+    fn clone_from(&mut self, source: &Self) {
+        self.board.clone_from(&source.board);
+        (self.to_move, self.acts, self.tally) = (source.to_move, source.acts, source.tally);
     }
 }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use yilu_board::{Placement, PointSet, Size};
+use yilu_board::{Point, PointSet, Size};
 use yilu_component::PartFailed;
 use yilu_ending::{Stage, Step};
 use yilu_game::{Judge, Position};
@@ -15,6 +15,8 @@ use crate::tally::{PerftCount, Tally};
 
 /// The first plies, whose acts are shared out to all threads.
 const SHARED: u8 = 2;
+/// So many sequences are counted faster by one thread than shared out.
+const SMALL: u64 = 1 << 17;
 
 /// What is counted.
 ///
@@ -148,7 +150,7 @@ fn caught<T>(work: impl FnOnce() -> Result<T, PerftError>) -> Result<T, PerftErr
 }
 
 /// A play, or a pass.
-type Act = Option<Placement>;
+type Act = Option<Point>;
 
 /// A position after so many acts. Its own sequence is counted already.
 #[derive(Clone, Copy)]
@@ -176,31 +178,45 @@ impl Node<'_> {
         if self.depth + 1 == self.options.depth {
             return self.count_last(tally);
         }
-        let pass = self.may_pass().then_some(None);
-        let acts: Vec<Act> = self.plays().map(Some).chain(pass).collect();
-        if self.depth < SHARED {
-            let all = acts.par_iter().map(|act| self.follow(act, self.tally()));
+        let legal = self.legal_points();
+        let acts = legal.iter().map(Some).chain(self.may_pass().then_some(None));
+        if self.depth < SHARED && self.is_large(legal.len()) {
+            let all = acts.collect::<Vec<_>>().into_par_iter().map(|act| {
+                let mut scratch = self.position.clone();
+                self.follow(act, self.tally(), &mut scratch)
+            });
             return all.try_reduce(|| self.tally(), Tally::merge)?.merge(tally);
         }
-        acts.iter().try_fold(tally, |tally, act| self.follow(act, tally))
+        let mut scratch = self.position.clone();
+        for act in acts {
+            tally = self.follow(act, tally, &mut scratch)?;
+        }
+        Ok(tally)
+    }
+
+    /// Whether there may be so much to count that it is worth sharing out.
+    fn is_large(&self, plays: usize) -> bool {
+        (plays as u64 + 1).saturating_pow(u32::from(self.options.depth - self.depth)) > SMALL
     }
 
     /// Does an act on a copy, counts it, and adds all that follows.
-    fn follow(self, act: &Act, mut tally: Tally) -> Result<Tally, PerftError> {
-        let (mut position, mut judge) = (self.position.clone(), self.judge.clone());
+    fn follow(self, act: Act, mut tally: Tally, position: &mut Position) -> Result<Tally, PerftError> {
+        position.clone_from(self.position);
+        let mut judge = self.judge.clone();
         let number = position.acts() + 1;
-        if let Some(placement) = act {
-            position.play(placement);
-            judge.play(placement, number);
+        let by = position.to_move();
+        if let Some(point) = act {
+            if let Ok(placement) = position.put(point, by) {
+                judge.play(&placement, number);
+            }
         } else {
-            let by = position.to_move();
             position.pass(by);
-            judge.pass(by, &position, number);
+            judge.pass(by, position, number);
         }
         let depth = self.depth + 1;
         tally.add(depth, 1)?;
         tally.note(depth, position.board().hash());
-        Node { position: &position, judge: &judge, depth, options: self.options }.visit(tally)
+        Node { position, judge: &judge, depth, options: self.options }.visit(tally)
     }
 
     /// Counts the acts of the last ply. What they leave on the board is known without doing them.
@@ -209,7 +225,9 @@ impl Node<'_> {
         let may_pass = self.may_pass();
         let plays = if tally.holds_positions() {
             let mut plays = 0;
-            for placement in self.plays() {
+            let by = self.position.to_move();
+            for placement in self.legal_points().iter().filter_map(|point| self.position.look(point, by).ok())
+            {
                 tally.note(depth, placement.after());
                 plays += 1;
             }
@@ -222,13 +240,6 @@ impl Node<'_> {
         };
         tally.add(depth, plays + u64::from(may_pass))?;
         Ok(tally)
-    }
-
-    /// The legal plays.
-    fn plays(&self) -> impl Iterator<Item = Placement> {
-        let by = self.position.to_move();
-        let points: Vec<_> = self.legal_points().iter().collect();
-        points.into_iter().filter_map(move |point| self.position.look(point, by).ok())
     }
 
     fn legal_points(&self) -> PointSet {
