@@ -1,6 +1,7 @@
-//! Every chore of the project: `cargo xtask demo|test|tidy|codegen|scored|bench`.
+//! Every chore of the project: `cargo xtask demo|test|tidy|codegen|scored|clauses|bench`.
 
 mod bench;
+mod clauses;
 mod codegen;
 mod demo;
 mod layers;
@@ -22,6 +23,8 @@ usage: cargo xtask <chore>
   codegen [--check] write the generated files, or check that they are up to date
   bench [NAME] [--corpus DIR] [--json FILE] [--quick] [--long] [--list]
                     how fast the product is beside its peers, all tasks or those whose names contain NAME
+  clauses [GROUPS or IDS]
+                    the tests of each clause of docs/CLAUSES.md, or of those asked for (A1-A3 B12 D); fails if one has none
   scored            the share of recorded margins reproduced, tier by tier (needs YILU_CORPUS)
 ";
 
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(false).and_then(|()| python::codegen()),
         ["codegen", "--check"] => codegen::run(true),
         ["scored"] => scored::run(),
+        ["clauses", ref wanted @ ..] => clauses::run(wanted),
         ["bench", ref arguments @ ..] => bench::run(arguments),
         _ => {
             eprint!("{USAGE}");

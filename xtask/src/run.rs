@@ -12,6 +12,24 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
+/// The files below a folder that have one of these endings, sorted; none if there is no such folder.
+pub(crate) fn files_under(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
+    while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
+        let cant = |error| format!("can't read {}: {error}", folder.display());
+        for entry in std::fs::read_dir(&folder).map_err(cant)? {
+            let path = entry.map_err(cant)?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| endings.iter().any(|&one| ending == one)) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
 /// Cargo, in the project's root.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::layers::{LAYERS, NEVER};
-use crate::run::{Done, root};
+use crate::run::{Done, files_under, root};
 
 /// Lines above which a file must say in its first lines why it is so long.
 const LONG: usize = 600;
@@ -19,12 +19,10 @@ pub(crate) fn run() -> Done {
     let packages = packages(&root)?;
     for package in &packages {
         layers(package, &mut faults);
-        let mut files = Vec::new();
         for folder in ["src", "tests", "examples"] {
-            rust_files(&package.folder.join(folder), &mut files)?;
-        }
-        for file in files {
-            source(&root, &file, &mut faults)?;
+            for file in files_under(&package.folder.join(folder), &["rs"])? {
+                source(&root, &file, &mut faults)?;
+            }
         }
     }
     architecture(&root, &packages, &mut faults)?;
@@ -135,21 +133,6 @@ fn architecture(root: &Path, packages: &[Package], faults: &mut Vec<String>) -> 
     for package in packages {
         if !map.contains(&format!("`{}`", package.name)) {
             faults.push(format!("docs/ARCHITECTURE.md doesn't name `{}`", package.name));
-        }
-    }
-    Ok(())
-}
-
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Done {
-    if !folder.is_dir() {
-        return Ok(());
-    }
-    for entry in fs::read_dir(folder).map_err(|error| error.to_string())? {
-        let path = entry.map_err(|error| error.to_string())?.path();
-        if path.is_dir() {
-            rust_files(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
         }
     }
     Ok(())
