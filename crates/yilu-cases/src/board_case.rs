@@ -96,17 +96,20 @@ pub enum Method {
     Territory,
     /// Territory and prisoners; eyes in seki count.
     TerritorySekiEyes,
+    /// Territory with two points' tax for each group.
+    TerritoryGroupTax,
     /// Area with two points' tax for each group and no eyes in seki.
     Stones,
 }
 
 impl Method {
     /// The methods and their names in a file.
-    pub const NAMES: [(&'static str, Self); 5] = [
+    pub const NAMES: [(&'static str, Self); 6] = [
         ("area", Self::Area),
         ("area_seki_tax", Self::AreaSekiTax),
         ("territory", Self::Territory),
         ("territory_seki_eyes", Self::TerritorySekiEyes),
+        ("territory_group_tax", Self::TerritoryGroupTax),
         ("stones", Self::Stones),
     ];
 

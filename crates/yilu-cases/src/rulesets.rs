@@ -96,6 +96,8 @@ pub(crate) fn own_method(ruleset: &Ruleset) -> Option<Method> {
     match (part.as_str(), tax) {
         ("area", Some("none")) => Some(Method::Area),
         ("area", Some("seki")) => Some(Method::AreaSekiTax),
+        ("area", Some("all")) => Some(Method::Stones),
+        ("territory", Some("all")) => Some(Method::TerritoryGroupTax),
         ("territory", Some("seki")) => Some(Method::Territory),
         ("territory", Some("none")) => Some(Method::TerritorySekiEyes),
         _ => None,

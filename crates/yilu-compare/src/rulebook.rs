@@ -232,12 +232,13 @@ mod tests {
             ("Ing Goe", "ogs-ing"),
             ("koPOSITIONALscoreAREAtaxNONEsui1", "katago-compact"),
             ("koSIMPLEscoreAREAtaxNONEsui0", "katago-compact"),
+            ("koPOSITIONALscoreAREAtaxALLsui1", "katago-compact"),
+            ("Old Chinese", "ancient-chinese"),
         ] {
             let read = book.read(Some(text));
             assert_eq!((read.ruleset.name(), read.known), (ruleset, true), "{text}");
         }
-        for text in ["TT--", "Old Chinese", "Tang (Japanese + group tax)", "koPOSITIONALscoreAREAtaxALLsui1"]
-        {
+        for text in ["TT--", "Tang (Japanese + group tax)", "koSPIGHTscoreAREAtaxALLsui1"] {
             assert!(!book.read(Some(text)).known, "{text}");
         }
     }

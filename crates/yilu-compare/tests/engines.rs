@@ -9,18 +9,19 @@ use yilu_board::{Board, ByColor};
 use yilu_score::Points;
 use yilu_scoring::{Area, Count, Reading, Scoring, Tally, Tax, Territory};
 
-/// KataGo's two boards with sekis and false eyes, under area and territory counting, eyes in seki counted or not.
-/// Tax on all groups has no part yet.
+/// KataGo's two boards with sekis and false eyes, under area and territory counting, with tax on nothing, on seki, and on all groups.
 #[test]
 fn katagos_boards_count_as_in_its_tests() {
     let Some(data) = data() else { return };
     let text = std::fs::read_to_string(data.join("engines/katago-boards/grouptax_gold.json")).unwrap();
     let boards: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let methods: [(&str, Box<dyn Scoring>); 4] = [
+    let methods: [(&str, Box<dyn Scoring>); 6] = [
         ("AREA/NONE", Box::new(Area { tax: Tax::None })),
         ("AREA/SEKI", Box::new(Area { tax: Tax::Seki })),
+        ("AREA/ALL", Box::new(Area { tax: Tax::All })),
         ("TERRITORY/NONE", Box::new(Territory { tax: Tax::None })),
         ("TERRITORY/SEKI", Box::new(Territory { tax: Tax::Seki })),
+        ("TERRITORY/ALL", Box::new(Territory { tax: Tax::All })),
     ];
     let mut compared = 0;
     for case in boards.as_array().unwrap() {
@@ -35,5 +36,5 @@ fn katagos_boards_count_as_in_its_tests() {
             compared += 1;
         }
     }
-    assert_eq!(compared, 8);
+    assert_eq!(compared, 12);
 }

@@ -24,6 +24,10 @@ pub struct Letter {
     pub black_seki_eyes: i32,
     /// Eyes of white chains in seki.
     pub white_seki_eyes: i32,
+    /// Black's groups with territory: what is one chain when territory is filled with its owner's stones.
+    pub black_groups: i32,
+    /// White's groups with territory.
+    pub white_groups: i32,
 }
 
 /// Counts the area of a board as it stands.
@@ -106,6 +110,24 @@ pub fn territory_by_the_letter(grid: &Grid, seki: &[Place]) -> Letter {
         }
     }
     let mut counted = Letter::default();
+    let mut owned = grid.clone();
+    for &eye in &eyes {
+        if !grid.around(eye).iter().any(|stone| in_seki.contains(stone)) {
+            // The territory filled in: what is connected then is a group.
+            owned.set(eye, owner(grid, eye));
+        }
+    }
+    let mut grouped: Vec<Place> = Vec::new();
+    for &eye in &eyes {
+        let group = if owned.at(eye) == Some(Cell::Empty) { Vec::new() } else { owned.group(eye) };
+        if !group.is_empty() && !grouped.contains(&eye) {
+            grouped.extend(group);
+            match owned.at(eye) {
+                Some(Cell::Black) => counted.black_groups += 1,
+                _ => counted.white_groups += 1,
+            }
+        }
+    }
     for eye in eyes {
         let seki = grid.around(eye).iter().any(|stone| in_seki.contains(stone));
         match (owner(grid, eye), seki) {

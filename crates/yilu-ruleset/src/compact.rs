@@ -56,6 +56,7 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
     let tax = match tax {
         "NONE" => "none",
         "SEKI" => "seki",
+        "ALL" => "all",
         _ => return Err(unsupported(&format!("tax{tax}"))),
     };
     let (method, dead) = match score {

@@ -12,13 +12,14 @@ use crate::{Count, Kind, Scoring, Tax};
 /// # What it says
 /// After the dead are off, a side counts its stones on the board and the empty points that only its stones border.
 /// Points between living stones of both sides are shared half each. Counting Black alone, White alone or both
-/// gives one verdict. With `tax = "seki"` the eyes of chains in seki don't count, their stones do.
+/// gives one verdict. With `tax = "seki"` the eyes of chains in seki don't count, their stones do. With `tax = "all"` each group pays two
+/// points besides, the room of its two eyes 还棋头: what is left is the number of stones that a side could have on the board.
 ///
 /// # Where it is used
-/// Chinese, AGA, New Zealand, Ing and Tromp–Taylor rules.
+/// Chinese, AGA, New Zealand, Ing and Tromp–Taylor rules; with tax on all groups the ancient Chinese rules and stone scoring.
 ///
 /// # Source
-/// Chinese rules 2002, Art. 9 (clauses D1 to D3). The terms of the margin are those of the identity: territory, seki
+/// Chinese rules 2002, Art. 9 (clauses D1 to D3); the tax on groups is KataGo's `taxALL`, and clause D11. The terms of the margin are those of the identity: territory, seki
 /// eyes, one-method points, prisoners, and stones put.
 ///
 /// # Example
@@ -29,7 +30,7 @@ use crate::{Count, Kind, Scoring, Tax};
 #[derive(Clone, Copy, Debug, Default, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Area {
-    /// Whether eyes in seki count (`none`) or not (`seki`).
+    /// Whether eyes in seki count (`none`) or not (`seki`), and whether each group pays two points (`all`).
     pub tax: Tax,
 }
 
@@ -47,8 +48,8 @@ register!(Area);
 impl Scoring for Area {
     fn terms(&self, count: &Count) -> Terms {
         let mut terms = count.identity();
-        if self.tax == Tax::Seki {
-            terms.add("tax", -count.kind_term(Kind::SekiEye));
+        if !self.tax.counts_seki_eyes() {
+            terms.add("tax", self.tax.on_groups(count) - count.kind_term(Kind::SekiEye));
         }
         terms
     }

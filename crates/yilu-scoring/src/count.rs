@@ -1,6 +1,6 @@
 //! The facts of a final position.
 
-use yilu_board::{Board, ByColor, Color, Point};
+use yilu_board::{Board, ByColor, Color, Point, PointSet};
 use yilu_score::{Points, Terms};
 
 use crate::ownership::{Kind, Owners, Reading, ownership};
@@ -95,6 +95,31 @@ impl Count {
             areas.white += points.white;
         }
         areas
+    }
+
+    /// The number of each side's groups that have territory: own stones and own territory, as far as they are connected. Stones in seki that
+    /// nothing of this connects to territory are no group.
+    ///
+    /// ```
+    /// use yilu_board::{Board, ByColor};
+    /// use yilu_scoring::{Count, Reading, Tally};
+    /// let board: Board = ".XO.O.X.\nXXOOOOXX\nOOOOOOOO\n.O.O.O.O".parse()?;
+    /// let count = Count::of(&board, &[], Reading::Given { seki: &[] }, Tally::default());
+    /// assert_eq!(count.groups(), ByColor { black: 2, white: 1 });
+    /// # Ok::<(), yilu_board::DiagramError>(())
+    /// ```
+    pub fn groups(&self) -> ByColor<i32> {
+        let of = |color| {
+            let mut territory = *self.owners.get(color, Kind::Territory);
+            let owned = territory.or(&self.board.stone_set(color));
+            let mut groups = 0;
+            while let Some(point) = territory.first() {
+                groups += 1;
+                territory.remove_all(&PointSet::of(self.board.size(), [point]).flood_in(&owned));
+            }
+            groups
+        };
+        ByColor { black: of(Color::Black), white: of(Color::White) }
     }
 
     /// The number of neutral points.

@@ -25,7 +25,7 @@ mod territory;
 use std::fmt::Debug;
 
 use yilu_component::Slot;
-use yilu_score::Terms;
+use yilu_score::{Points, Terms};
 
 pub use area::Area;
 pub use count::{Count, Tally};
@@ -66,4 +66,21 @@ pub enum Tax {
     None,
     /// Eyes in seki don't count.
     Seki,
+    /// Eyes in seki don't count, and each group with territory pays two points 还棋头: chains that own stones and territory connect make one group.
+    All,
+}
+
+impl Tax {
+    /// Whether eyes in seki count.
+    pub(crate) const fn counts_seki_eyes(self) -> bool {
+        matches!(self, Self::None)
+    }
+
+    /// What the groups pay, Black − White.
+    pub(crate) fn on_groups(self, count: &Count) -> Points {
+        match self {
+            Self::None | Self::Seki => Points::ZERO,
+            Self::All => -Points::whole(2 * count.groups().difference()),
+        }
+    }
 }

@@ -11,10 +11,11 @@ use crate::{Count, Kind, Scoring, Tax};
 ///
 /// # What it says
 /// A side counts the empty points that it surrounds and the opponent's stones that were captured or are dead at
-/// the end. With `tax = "seki"`, the default, nothing counts in seki; with `tax = "none"` eyes in seki do.
+/// the end. With `tax = "seki"`, the default, nothing counts in seki; with `tax = "none"` eyes in seki do; with `tax = "all"` nothing counts
+/// in seki, and each group pays two points besides 还棋头.
 ///
 /// # Where it is used
-/// Japanese and Korean rules.
+/// Japanese and Korean rules; with tax on all groups the counting of 路 under the Song and Tang, KataGo's `ancient-territory`.
 ///
 /// # Source
 /// Japanese rules 1989, Art. 8 and Art. 10. Which chains are in seki is given with the position, or read by the letter of Art. 8.
@@ -26,7 +27,7 @@ use crate::{Count, Kind, Scoring, Tax};
 #[derive(Clone, Copy, Debug, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Territory {
-    /// Whether eyes in seki count (`none`) or not (`seki`).
+    /// Whether eyes in seki count (`none`) or not (`seki`), and whether each group pays two points (`all`).
     pub tax: Tax,
 }
 
@@ -51,8 +52,11 @@ impl Scoring for Territory {
     fn terms(&self, count: &Count) -> Terms {
         let mut terms = Terms::new();
         terms.add(Kind::Territory.term(), count.kind_term(Kind::Territory));
-        if self.tax == Tax::None {
+        if self.tax.counts_seki_eyes() {
             terms.add(Kind::SekiEye.term(), count.kind_term(Kind::SekiEye));
+        }
+        if self.tax == Tax::All {
+            terms.add("tax", self.tax.on_groups(count));
         }
         terms.add("prisoners", count.prisoners_term());
         terms

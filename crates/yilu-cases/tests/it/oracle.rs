@@ -147,13 +147,15 @@ fn scores_are_what_the_oracle_says() {
                 let area = area(&left);
                 let letter = territory_by_the_letter(&left, &places(&outcome.seki));
                 let eyes = letter.black_seki_eyes - letter.white_seki_eyes;
+                let tax = 2 * (letter.black_groups - letter.white_groups);
                 for (&method, expected) in &outcome.score {
                     let by_hand = match method {
                         Method::Area => area.black - area.white,
                         Method::AreaSekiTax => area.black - area.white - eyes,
                         Method::Territory => letter.black - letter.white + held,
                         Method::TerritorySekiEyes => letter.black - letter.white + eyes + held,
-                        Method::Stones => continue,
+                        Method::TerritoryGroupTax => letter.black - letter.white + held - tax,
+                        Method::Stones => area.black - area.white - eyes - tax,
                     };
                     assert_eq!(
                         expected.to_string(),
