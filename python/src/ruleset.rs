@@ -8,7 +8,7 @@ use std::sync::Arc;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString, PyTuple, PyType};
-use yilu::compensation::{Handicap, KomiChoice, Stakes};
+use yilu::compensation::{Handicap, Stakes};
 use yilu::ruleset::{Ruleset, RulesetError, diff};
 
 use crate::convert;
@@ -224,7 +224,7 @@ impl PyRuleset {
             1 => Handicap::FirstMove,
             stones => Handicap::Stones(stones),
         };
-        let stakes = Stakes { handicap, komi: KomiChoice::Own };
+        let stakes = Stakes { handicap, ..Stakes::default() };
         Ok(guarded(py, || self.0.komi(&stakes))?.map(convert::float))
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 use yilu_board::{Board, ByColor, Color, Point};
+use yilu_compensation::PassStones;
 use yilu_score::Points;
 use yilu_words::Outcome;
 
@@ -78,8 +79,8 @@ pub struct ExpectedOutcome {
     pub score: BTreeMap<Method, Points>,
     /// What the ruleset adds to that, before its komi.
     pub adjust: Points,
-    /// Settled with pass stones.
-    pub pass_stones: bool,
+    /// How it is settled with pass stones, if it is.
+    pub pass_stones: Option<PassStones>,
 }
 
 /// Points that the players marked as territory.
@@ -203,6 +204,7 @@ fn outcome(
         marked,
         score,
         adjust: raw.adjust.unwrap_or_default(),
-        pass_stones: raw.pass_stones || raw.white_must_pass_last,
+        pass_stones: (raw.pass_stones || raw.white_must_pass_last)
+            .then_some(PassStones { white_passes_last: raw.white_must_pass_last }),
     }
 }

@@ -2,7 +2,7 @@
 
 use toml::Spanned;
 use yilu_board::Color;
-use yilu_compensation::{Handicap, KomiChoice, Stakes};
+use yilu_compensation::{Handicap, Stakes};
 use yilu_score::{Points, Unit};
 
 use crate::raw::{RawCount, RawExpect};
@@ -104,7 +104,7 @@ pub(crate) fn check(case: &CountCase, rulesets: &mut Rulesets<'_>, findings: &mu
             1 => Handicap::FirstMove,
             stones => Handicap::Stones(stones),
         };
-        let own = Stakes { handicap, komi: KomiChoice::Own };
+        let own = Stakes { handicap, ..Stakes::default() };
         let own_komi = ruleset.komi(&own).unwrap_or_default();
         let own_bonus = -ruleset.compensation_terms(&own).sum() - own_komi;
         let mut compensation = ruleset.compensation_terms(&own).sum();

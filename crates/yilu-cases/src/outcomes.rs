@@ -1,7 +1,7 @@
 //! Counts of positions.
 
 use yilu_board::ByColor;
-use yilu_compensation::Stakes;
+use yilu_compensation::{Compensation, Stakes};
 use yilu_ending::DeadStones;
 use yilu_game::Position;
 use yilu_ruleset::Ruleset;
@@ -24,10 +24,6 @@ pub(crate) fn check(
         findings.skip(name, "told in words");
         return;
     }
-    if outcome.pass_stones {
-        findings.skip(name, "settlement with pass stones");
-        return;
-    }
     let position = match played(case, outcome) {
         Ok(position) => position,
         Err(ply) => {
@@ -36,9 +32,12 @@ pub(crate) fn check(
         }
     };
     let count = count(&position, outcome, true);
+    let stakes = Stakes { course: position.course(), ..Stakes::default() };
+    let handed_over =
+        outcome.pass_stones.and_then(|stones| stones.term(&stakes)).map_or(Points::ZERO, |term| term.points);
     for (&method, &expected) in &outcome.score {
         let what = format!("{name}: {}", method.name());
-        findings.compare(what, &expected, &by_method(method, &count));
+        findings.compare(what, &expected, &(by_method(method, &count) + handed_over));
     }
     for ruleset_name in &outcome.rulesets {
         let what = format!("outcome under {ruleset_name}");
@@ -48,7 +47,7 @@ pub(crate) fn check(
             Some(&expected) => {
                 let removes = ruleset.ending().dead_stones() != DeadStones::None;
                 let count = self::count(&position, outcome, removes);
-                findings.compare(what, &(expected + outcome.adjust), &before_komi(&ruleset, &count));
+                findings.compare(what, &(expected + outcome.adjust), &before_komi(&ruleset, &count, &stakes));
             }
             None => findings.skip(what, "no score by the method of this ruleset is given"),
         }
@@ -94,8 +93,7 @@ fn by_method(method: Method, count: &Count) -> Points {
 }
 
 /// What a ruleset makes of an even game, its komi left out.
-fn before_komi(ruleset: &Ruleset, count: &Count) -> Points {
-    let stakes = Stakes::default();
-    let score = yilu_game::score(ruleset, count, &stakes);
-    score.margin + ruleset.komi(&stakes).unwrap_or_default()
+fn before_komi(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Points {
+    let score = yilu_game::score(ruleset, count, stakes);
+    score.margin + ruleset.komi(stakes).unwrap_or_default()
 }

@@ -157,7 +157,7 @@ impl Seat {
             KomiMode::Auto => KomiChoice::Own,
             KomiMode::Ruleset => KomiChoice::EvenGame,
         };
-        let stakes = Stakes { handicap: facts.handicap, komi };
+        let stakes = Stakes { handicap: facts.handicap, komi, course: settlement.course() };
         let ruleset = self.ruleset;
         let ended_by = watcher.ended_by(facts, stopped);
         let komi = match stakes.komi {

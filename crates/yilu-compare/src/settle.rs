@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use yilu_board::{ByColor, Point};
+use yilu_compensation::Course;
 use yilu_ending::DeadStones;
 use yilu_game::Position;
 use yilu_life::{DeadSource, EstimateOptions, Status, Suicide};
@@ -22,6 +23,11 @@ pub(crate) struct Settlement<'a> {
 }
 
 impl<'a> Settlement<'a> {
+    /// Who passed and who played last.
+    pub(crate) const fn course(&self) -> Course {
+        self.position.course()
+    }
+
     /// `given` are stones that the user names: they go before all other sources.
     pub(crate) fn new<'r>(
         position: &'a Position,

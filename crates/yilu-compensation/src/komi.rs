@@ -97,7 +97,10 @@ mod tests {
     use super::*;
 
     fn paid(komi: Komi, handicap: Handicap, choice: KomiChoice) -> Option<Points> {
-        komi.build().unwrap().term(&Stakes { handicap, komi: choice }).map(|term| term.points)
+        komi.build()
+            .unwrap()
+            .term(&Stakes { handicap, komi: choice, ..Stakes::default() })
+            .map(|term| term.points)
     }
 
     /// Clauses D5 and D8: 3 3/4 zi in even games, none where Black has the first move.

@@ -13,22 +13,30 @@
 //! assert_eq!(term.points, Points::whole(-9));
 //! ```
 
+mod button;
 mod draws_stand;
+mod first_pass;
 mod handicap_bonus;
 mod handicap_return;
 mod komi;
+mod last_move;
+mod pass_stones;
 mod tie_goes_to;
 
 use std::fmt::Debug;
 
-use yilu_board::Color;
+use yilu_board::{ByColor, Color};
 use yilu_component::Slot;
 use yilu_score::{Points, Term};
 
+pub use button::Button;
 pub use draws_stand::DrawsStand;
+pub use first_pass::FirstPass;
 pub use handicap_bonus::{HandicapBonus, PaidStones};
 pub use handicap_return::HandicapReturn;
 pub use komi::Komi;
+pub use last_move::LastMove;
+pub use pass_stones::PassStones;
 pub use tie_goes_to::{Side, TieGoesTo};
 
 /// Something that is added to the count.
@@ -103,6 +111,33 @@ pub enum KomiChoice {
     Agreed(Option<Points>),
 }
 
+/// How a game has gone, as far as compensations ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// Who passed first; `None` if nobody did.
+    pub first_pass: Option<Color>,
+    /// Who passed last.
+    pub last_pass: Option<Color>,
+    /// Who put the last stone on the board.
+    pub last_play: Option<Color>,
+    /// Each side's passes.
+    pub passes: ByColor<i32>,
+}
+
+impl Course {
+    /// A side has put a stone on the board.
+    pub const fn play(&mut self, by: Color) {
+        self.last_play = Some(by);
+    }
+
+    /// A side has passed.
+    pub fn pass(&mut self, by: Color) {
+        self.first_pass.get_or_insert(by);
+        self.last_pass = Some(by);
+        self.passes[by] += 1;
+    }
+}
+
 /// What a compensation may depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stakes {
@@ -110,4 +145,6 @@ pub struct Stakes {
     pub handicap: Handicap,
     /// The komi it is played at.
     pub komi: KomiChoice,
+    /// How it has gone.
+    pub course: Course,
 }

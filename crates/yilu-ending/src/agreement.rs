@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use yilu_component::{Part, register};
 
-use crate::progress::Usual;
-use crate::{DeadStones, Ending, Progress};
+use crate::progress::{Terms, Usual};
+use crate::{DeadStones, Ending, Progress, Resumption};
 
 /// Agreement by both sides, or two passes in a row, stop the game.
 ///
@@ -28,6 +28,8 @@ use crate::{DeadStones, Ending, Progress};
 pub struct Agreement {
     /// Which dead stones come off: none, those inside unconditional territory, or those agreed on.
     pub dead: DeadStones,
+    /// Who plays first when play goes on: `in-turn`, the `opponent` of who asks for it, or the `claimant` that holds the stones dead.
+    pub resumption: Resumption,
 }
 
 impl Part for Agreement {
@@ -47,7 +49,13 @@ impl Ending for Agreement {
     }
 
     fn begin(&self) -> Box<dyn Progress> {
-        Box::new(Usual::new(self.dead, true))
+        Box::new(Usual::new(Terms {
+            dead: self.dead,
+            proposals: true,
+            passes: 2,
+            button: false,
+            resumption: self.resumption,
+        }))
     }
 }
 
@@ -74,11 +82,11 @@ mod tests {
     /// Clause C1: agreement ends the game, and so do two passes in a row.
     #[test]
     fn c1_agreement_or_two_passes_stop_play() {
-        let mut agreed = Agreement { dead: DeadStones::Agreed }.begin();
+        let mut agreed = Agreement { dead: DeadStones::Agreed, ..Agreement::default() }.begin();
         agreed.take(Step::Propose, Black);
         agreed.take(Step::Agree, White);
         assert_eq!(agreed.stage(), Stage::Settlement);
-        let mut passed = Agreement { dead: DeadStones::None }.begin();
+        let mut passed = Agreement { dead: DeadStones::None, ..Agreement::default() }.begin();
         passed.take(Step::Pass, Black);
         passed.take(Step::Pass, White);
         assert_eq!(passed.stage(), Stage::Over);

@@ -15,6 +15,7 @@
 //! ```
 
 mod agreement;
+mod passes;
 mod progress;
 mod two_passes;
 
@@ -24,6 +25,7 @@ use yilu_board::Color;
 use yilu_component::Slot;
 
 pub use agreement::Agreement;
+pub use passes::Passes;
 pub use two_passes::TwoPasses;
 
 /// A rule on the end of the game.
@@ -62,6 +64,30 @@ pub enum DeadStones {
     /// Those that the players agree on.
     #[default]
     Agreed,
+}
+
+/// Who plays first when play goes on after it had stopped.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Deserialize,
+    serde::Serialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resumption {
+    /// The side whose turn it was.
+    #[default]
+    InTurn,
+    /// The opponent of the side that asks for it.
+    Opponent,
+    /// The side that holds the disputed stones dead: the one whose marks are refused. Where nothing was put forward, the side whose turn it was.
+    Claimant,
 }
 
 /// What a game is in.
@@ -145,6 +171,11 @@ pub trait Progress: Debug + Send + Sync {
 
     /// Takes a step, whether or not it may be taken. Gives whether the step is a pass.
     fn take(&mut self, step: Step, by: Color) -> bool;
+
+    /// Whose turn the last step has made it, where that is not for the order of play to say.
+    fn turn(&self) -> Option<Color> {
+        None
+    }
 
     /// A copy.
     fn boxed(&self) -> Box<dyn Progress>;

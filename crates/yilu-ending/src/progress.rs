@@ -2,26 +2,54 @@
 
 use yilu_board::Color;
 
-use crate::{DeadStones, NotNow, Progress, Stage, Step};
+use crate::{DeadStones, NotNow, Progress, Resumption, Stage, Step};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Usual {
+    terms: Terms,
     stage: Stage,
-    dead: DeadStones,
-    proposals: bool,
     passes: u8,
+    /// Whether the button lies on the table: the next pass takes it, and is none of those in a row.
+    button: bool,
     proposer: Option<Color>,
+    /// Whose turn it is, where a step has given it to a side.
+    turn: Option<Color>,
+}
+
+/// What the endings that share this differ in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    pub(crate) dead: DeadStones,
+    /// Whether the end may be proposed.
+    pub(crate) proposals: bool,
+    /// So many passes in a row stop play.
+    pub(crate) passes: u8,
+    /// Whether the first pass of the game takes the button.
+    pub(crate) button: bool,
+    pub(crate) resumption: Resumption,
 }
 
 impl Usual {
-    pub(crate) const fn new(dead: DeadStones, proposals: bool) -> Self {
-        Self { stage: Stage::Play, dead, proposals, passes: 0, proposer: None }
+    pub(crate) const fn new(terms: Terms) -> Self {
+        Self { terms, stage: Stage::Play, passes: 0, button: terms.button, proposer: None, turn: None }
+    }
+
+    /// A side passes.
+    fn pass(&mut self) {
+        if self.button {
+            self.button = false;
+            return;
+        }
+        self.passes += 1;
+        if self.passes == self.terms.passes {
+            self.stop();
+        }
     }
 
     fn stop(&mut self) {
         self.passes = 0;
         self.proposer = None;
-        self.stage = match self.dead {
+        self.stage = match self.terms.dead {
             DeadStones::Agreed => Stage::Settlement,
             DeadStones::None | DeadStones::Unconditional => Stage::Over,
         };
@@ -38,7 +66,7 @@ impl Progress for Usual {
         let unless = |allowed: bool, reason| (!allowed).then_some(reason);
         match (self.stage, step) {
             (Stage::Over, _) => Some(NotNow::GameOver),
-            (Stage::Play, Step::Propose) if !self.proposals => Some(NotNow::NoProposals),
+            (Stage::Play, Step::Propose) if !self.terms.proposals => Some(NotNow::NoProposals),
             (Stage::Play, Step::Play | Step::Pass | Step::Propose) => {
                 unless(by == to_move, NotNow::NotYourTurn)
             }
@@ -52,21 +80,16 @@ impl Progress for Usual {
     }
 
     fn take(&mut self, step: Step, by: Color) -> bool {
+        self.turn = None;
         match (self.stage, step) {
             (Stage::Play, Step::Pass) => {
-                self.passes += 1;
                 self.proposer = None;
-                if self.passes == 2 {
-                    self.stop();
-                }
+                self.pass();
                 true
             }
             (Stage::Play, Step::Propose) => {
-                self.passes += 1;
                 self.proposer = Some(by);
-                if self.passes == 2 {
-                    self.stop();
-                }
+                self.pass();
                 true
             }
             (Stage::Play, Step::Agree) => {
@@ -92,8 +115,19 @@ impl Progress for Usual {
                 self.proposer = None;
                 false
             }
+            (Stage::Settlement, Step::Refuse) => {
+                self.turn = match self.terms.resumption {
+                    Resumption::InTurn => None,
+                    Resumption::Opponent => Some(by.opponent()),
+                    Resumption::Claimant => self.proposer,
+                };
+                self.stage = Stage::Play;
+                self.passes = 0;
+                self.proposer = None;
+                false
+            }
             // A record may play on: then the game had not ended.
-            (_, Step::Play) | (Stage::Settlement | Stage::Play, Step::Refuse | Step::Mark) => {
+            (_, Step::Play) | (Stage::Play, Step::Mark) => {
                 self.stage = Stage::Play;
                 self.passes = 0;
                 self.proposer = None;
@@ -103,6 +137,10 @@ impl Progress for Usual {
             (Stage::Settlement | Stage::Over, Step::Pass) => true,
             (Stage::Over, _) => false,
         }
+    }
+
+    fn turn(&self) -> Option<Color> {
+        self.turn
     }
 
     fn boxed(&self) -> Box<dyn Progress> {

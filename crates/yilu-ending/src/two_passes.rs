@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use yilu_component::{Part, register};
 
-use crate::progress::Usual;
-use crate::{DeadStones, Ending, Progress};
+use crate::progress::{Terms, Usual};
+use crate::{DeadStones, Ending, Progress, Resumption};
 
 /// Two passes in a row stop the game.
 ///
 /// # What it says
-/// After two consecutive passes play stops. Where stones are agreed on, both sides mark them, one puts the marks forward and the other agrees; either may refuse and play on, the turn staying where it was. Otherwise the game is over.
+/// After two consecutive passes play stops. Where stones are agreed on, both sides mark them, one puts the marks forward and the other agrees; either may refuse and play on, by default in turn. Otherwise the game is over.
 ///
 /// # Where it is used
 /// Japanese, Korean, AGA and Tromp–Taylor rules, KataGo, KGS, OGS.
 ///
 /// # Source
-/// Japanese rules 1989, Art. 9 (resumption by the requester's opponent is not played here); Tromp–Taylor rules; AGA rules, Rules 9 and 10.
+/// Japanese rules 1989, Art. 9 and 9.3 (the opponent of who asks to play on plays first); Tromp–Taylor rules; AGA rules, Rules 9 and 10.
 ///
 /// # Example
 /// ```toml
@@ -28,6 +28,8 @@ use crate::{DeadStones, Ending, Progress};
 pub struct TwoPasses {
     /// Which dead stones come off: none, those inside unconditional territory, or those agreed on.
     pub dead: DeadStones,
+    /// Who plays first when play goes on: `in-turn`, the `opponent` of who asks for it, or the `claimant` that holds the stones dead.
+    pub resumption: Resumption,
 }
 
 impl Part for TwoPasses {
@@ -47,7 +49,13 @@ impl Ending for TwoPasses {
     }
 
     fn begin(&self) -> Box<dyn Progress> {
-        Box::new(Usual::new(self.dead, false))
+        Box::new(Usual::new(Terms {
+            dead: self.dead,
+            proposals: false,
+            passes: 2,
+            button: false,
+            resumption: self.resumption,
+        }))
     }
 }
 
@@ -60,7 +68,7 @@ mod tests {
     #[test]
     fn two_passes_end_a_game_that_needs_no_agreement() {
         for dead in [DeadStones::None, DeadStones::Unconditional] {
-            let mut game = TwoPasses { dead }.begin();
+            let mut game = TwoPasses { dead, ..TwoPasses::default() }.begin();
             assert!(game.take(Step::Pass, Black));
             assert_eq!(game.stage(), Stage::Play);
             game.take(Step::Pass, White);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use yilu_board::{Board, Color, Placement, Point, PointSet, Size};
-use yilu_compensation::{Handicap, KomiChoice, Stakes};
+use yilu_compensation::{Course, Handicap, KomiChoice, Stakes};
 use yilu_ending::{DeadStones, Stage, Step};
 use yilu_opening::{CantStart, Wish};
 use yilu_ruleset::Ruleset;
@@ -31,14 +31,14 @@ impl Setting {
         Self { wish: Wish { size, handicap: 0, position: None }, first_move: false, komi: KomiChoice::Own }
     }
 
-    /// What compensations depend on.
-    pub const fn stakes(&self) -> Stakes {
+    /// What compensations depend on, before the game has gone any way.
+    pub fn stakes(&self) -> Stakes {
         let handicap = match (self.wish.handicap, self.first_move) {
             (0 | 1, false) => Handicap::Even,
             (0 | 1, true) => Handicap::FirstMove,
             (stones, _) => Handicap::Stones(stones),
         };
-        Stakes { handicap, komi: self.komi }
+        Stakes { handicap, komi: self.komi, course: Course::default() }
     }
 }
 
@@ -250,6 +250,9 @@ impl Game {
                     self.position.pass(act.by);
                     self.judge.passed(act.by, &self.position, number);
                 }
+                if let Some(side) = self.judge.turn() {
+                    self.position.set_to_move(side);
+                }
                 if act.deed == Deed::Refuse {
                     self.dead.clear();
                     self.seki.clear();
@@ -298,7 +301,8 @@ impl Game {
         };
         let seki: Vec<Point> = self.seki.iter().copied().collect();
         let count = self.count(&dead, Reading::Given { seki: &seki });
-        score(self.ruleset(), &count, &self.setting.stakes())
+        let stakes = Stakes { course: self.position.course(), ..self.setting.stakes() };
+        score(self.ruleset(), &count, &stakes)
     }
 
     /// The result of a game that is over: by resignation, by repetition, or by count with the agreed marks.

@@ -111,6 +111,11 @@ impl Judge {
         self.progress.take(step, by)
     }
 
+    /// Whose turn the last step has made it, where that is not for the order of play to say.
+    pub fn turn(&self) -> Option<Color> {
+        self.progress.turn()
+    }
+
     /// A step counted as a pass, as act number `act`: only the history has not seen it yet.
     pub fn passed(&mut self, by: Color, position: &Position, act: u32) {
         let consequence = self.history.pass(by, position.board().hash(), act);

@@ -1,6 +1,7 @@
 //! What all rulesets see alike: the board, the side to move, and the stones put and lost.
 
 use yilu_board::{Board, ByColor, Color, Placement, Point, Size};
+use yilu_compensation::Course;
 use yilu_scoring::Tally;
 
 use crate::Illegal;
@@ -25,12 +26,19 @@ pub struct Position {
     to_move: Color,
     acts: u32,
     tally: Tally,
+    course: Course,
 }
 
 impl Position {
     /// A start: these stones, and the side to move.
     pub fn new(size: Size, stones: impl IntoIterator<Item = (Point, Color)>, to_move: Color) -> Self {
-        let mut position = Self { board: Board::new(size), to_move, acts: 0, tally: Tally::default() };
+        let mut position = Self {
+            board: Board::new(size),
+            to_move,
+            acts: 0,
+            tally: Tally::default(),
+            course: Course::default(),
+        };
         position.edit(stones.into_iter().map(|(point, color)| (point, Some(color))), None);
         position
     }
@@ -66,6 +74,11 @@ impl Position {
         self.tally
     }
 
+    /// Who passed and who played last.
+    pub const fn course(&self) -> Course {
+        self.course
+    }
+
     /// What putting a stone down would do.
     ///
     /// # Errors
@@ -86,6 +99,7 @@ impl Position {
     #[inline]
     fn follow(&mut self, placement: &Placement) {
         let by = placement.color();
+        self.course.play(by);
         self.tally.put[by] += 1;
         self.tally.lost[by] += i32::from(placement.own_removed());
         self.tally.lost[by.opponent()] += i32::from(placement.captured());
@@ -107,6 +121,7 @@ impl Position {
 
     /// A side passes.
     pub fn pass(&mut self, by: Color) {
+        self.course.pass(by);
         self.acts += 1;
         self.to_move = by.opponent();
     }
@@ -150,6 +165,7 @@ impl Clone for Position {
     /// Copies without new memory where both boards have grids of one kind.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
-        (self.to_move, self.acts, self.tally) = (source.to_move, source.acts, source.tally);
+        (self.to_move, self.acts) = (source.to_move, source.acts);
+        (self.tally, self.course) = (source.tally, source.course);
     }
 }

@@ -62,9 +62,9 @@ const CASES: &[Case] = &[
     ),
     (
         "a value that is not among the choices",
-        "[scoring.area]\ntax = \"all\"",
+        "[scoring.area]\ntax = \"some\"",
         (4, 7),
-        &["unknown variant `all`", "seki"],
+        &["unknown variant `some`", "seki"],
     ),
     (
         "a wrong type of a parameter",

@@ -5,8 +5,8 @@ use yilu_ruleset::Ruleset;
 /// Name, ko, scoring, tax, suicide, points to White a handicap, komi.
 type Row = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str, f64);
 
-/// KataGo, `cpp/game/rules.cpp`; without the one that has a button.
-const KATAGO: [Row; 15] = [
+/// KataGo, `cpp/game/rules.cpp`.
+const KATAGO: [Row; 16] = [
     ("tromp-taylor", "positional", "area", "none", "multi", "none", 7.5),
     ("japanese", "simple", "territory", "seki", "none", "none", 6.5),
     ("korean", "simple", "territory", "seki", "none", "none", 6.5),
@@ -19,6 +19,7 @@ const KATAGO: [Row; 15] = [
     ("new-zealand", "situational", "area", "none", "multi", "none", 7.0),
     ("ing", "positional", "area", "none", "multi", "none", 7.5),
     ("goe", "positional", "area", "none", "multi", "none", 7.5),
+    ("aga-button", "situational", "area", "none", "none", "all-but-first", 7.0),
     ("stone-scoring", "simple", "area", "all", "none", "none", 7.5),
     ("ancient-area", "simple", "area", "all", "none", "none", 7.5),
     ("ancient-territory", "simple", "territory", "all", "none", "none", 6.5),

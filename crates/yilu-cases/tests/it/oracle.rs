@@ -136,7 +136,7 @@ fn scores_are_what_the_oracle_says() {
     let mut compared = 0;
     for path in files(&folder()) {
         for case in &read(&path).cases {
-            for outcome in case.outcomes.iter().filter(|it| !it.pass_stones && it.marked.is_none()) {
+            for outcome in case.outcomes.iter().filter(|it| it.pass_stones.is_none() && it.marked.is_none()) {
                 let mut referee = referee(case);
                 outcome.plies.iter().for_each(|&ply| follow(&mut referee, ply));
                 let places = |points: &[Point]| points.iter().map(|&point| place(point)).collect::<Vec<_>>();
