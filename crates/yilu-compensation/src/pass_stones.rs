@@ -70,7 +70,9 @@ mod tests {
 
     fn paid(passes: &[Color], white_passes_last: bool) -> Option<i32> {
         let mut course = Course::default();
-        passes.iter().for_each(|&by| course.pass(by));
+        for &by in passes {
+            course.pass(by);
+        }
         let term = PassStones { white_passes_last }.term(&Stakes { course, ..Stakes::default() })?;
         Some(term.points.in_quarters() / 4)
     }
