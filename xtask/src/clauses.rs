@@ -148,7 +148,7 @@ fn cases(text: &str) -> Vec<(String, String)> {
             found.extend(waiting.drain(..).map(|id| (id, name.clone())));
             name.clear();
         } else if let Some(id) = line.strip_prefix("id = ") {
-            name = id.trim_matches(['"', '\'']).to_owned();
+            id.trim_matches(['"', '\'']).clone_into(&mut name);
         } else if let Some(list) = line.strip_prefix("clauses = ") {
             let ids = list.trim_matches(['[', ']']).split(',');
             waiting = ids.map(|id| id.trim().trim_matches(['"', '\'']).to_lowercase()).collect();
