@@ -13,6 +13,7 @@ use encoding_rs::{
 
 use crate::detect;
 use crate::fault::{Fault, FaultKind, Place, excerpt};
+use crate::parse::past_text;
 use crate::refusal::Refusal;
 
 /// In which encoding a collection was read, and why.
@@ -74,6 +75,10 @@ impl Decoded<'_> {
     }
 }
 
+/// What valid UTF-8 is read as.
+const UTF8_BY_BYTES: EncodingRead =
+    EncodingRead { name: "UTF-8", source: EncodingSource::Utf8, confident: true };
+
 pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decoded<'a>, Refusal> {
     if let Some(label) = forced {
         let encoding = by_label(label).ok_or_else(|| Refusal::Encoding(label.to_owned()))?;
@@ -85,6 +90,17 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
     if let Some(encoding) = utf16_by_zeros(bytes) {
         return Ok(finish(bytes, encoding, EncodingSource::Detected, true, Vec::new()));
     }
+    let is_ascii = bytes.is_ascii();
+    let escapes = is_ascii
+        && memchr::memchr(0x1b, bytes).is_some_and(|at| bytes[at..].windows(2).any(|pair| pair == b"\x1b$"));
+    // Whichever CA is the file's, there is nothing to be said of it.
+    if is_ascii
+        && !escapes
+        && all_are_utf8(bytes)
+        && let Ok(text) = simdutf8::basic::from_utf8(bytes)
+    {
+        return Ok(Decoded { text: Cow::Borrowed(text), encoding: UTF8_BY_BYTES, faults: Vec::new() });
+    }
     let mut faults = Vec::new();
     let declared_label = declared(bytes);
     let mut declared = None;
@@ -94,15 +110,10 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
             faults.push((FaultKind::CharsetUnknown, format!("CA[{}] is no known encoding", excerpt(label))));
         }
     }
-    let is_ascii = bytes.is_ascii();
-    if is_ascii {
-        let escapes =
-            memchr::memchr(0x1b, bytes).is_some_and(|at| bytes[at..].windows(2).any(|pair| pair == b"\x1b$"));
-        if escapes && !ISO_2022_JP.decode_without_bom_handling(bytes).1 {
-            let is_declared = declared == Some(ISO_2022_JP);
-            let source = if is_declared { EncodingSource::Declared } else { EncodingSource::Detected };
-            return Ok(finish(bytes, ISO_2022_JP, source, true, faults));
-        }
+    if escapes && !ISO_2022_JP.decode_without_bom_handling(bytes).1 {
+        let is_declared = declared == Some(ISO_2022_JP);
+        let source = if is_declared { EncodingSource::Declared } else { EncodingSource::Detected };
+        return Ok(finish(bytes, ISO_2022_JP, source, true, faults));
     }
     if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
         let by_chance = || text.chars().all(|c| c.len_utf8() <= 2);
@@ -121,8 +132,7 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
                 "no usable CA, but the bytes are valid UTF-8: read as UTF-8, not as Latin-1".to_owned(),
             )),
         }
-        let encoding = EncodingRead { name: UTF_8.name(), source: EncodingSource::Utf8, confident: true };
-        return Ok(Decoded { text: Cow::Borrowed(text), encoding, faults });
+        return Ok(Decoded { text: Cow::Borrowed(text), encoding: UTF8_BY_BYTES, faults });
     }
     if let Some(encoding) = declared
         && encoding != UTF_8
@@ -138,7 +148,7 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], forced: Option<&str>) -> Result<Decode
 fn guess<'a>(
     bytes: &'a [u8],
     declared: Option<&'static Encoding>,
-    label: Option<String>,
+    label: Option<Cow<'_, str>>,
     mut faults: Vec<(FaultKind, String)>,
 ) -> Decoded<'a> {
     let guess = detect::detect(bytes);
@@ -236,24 +246,19 @@ fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
 /// The value of the first CA in the bytes.
 ///
 /// Values are passed over first; a second look takes any `CA[`, for a double-byte text before CA can hide it.
-fn declared(bytes: &[u8]) -> Option<String> {
+fn declared(bytes: &[u8]) -> Option<Cow<'_, str>> {
     if !memchr::memchr_iter(b'A', bytes).any(|at| may_end_ca(bytes, at)) {
         return None;
     }
-    let (mut inside, mut at) = (false, 0);
+    let mut at = 0;
     let mut found = None;
     while at < bytes.len() {
-        match bytes[at] {
-            b'\\' if inside => at += 1,
-            b']' => inside = false,
-            b'[' if !inside => {
-                if is_ca(&bytes[..at]) {
-                    found = Some(at + 1);
-                    break;
-                }
-                inside = true;
+        if bytes[at] == b'[' {
+            if is_ca(&bytes[..at]) {
+                found = Some(at + 1);
+                break;
             }
-            _ => {}
+            at = past_text(bytes, at + 1);
         }
         at += 1;
     }
@@ -261,8 +266,21 @@ fn declared(bytes: &[u8]) -> Option<String> {
         let first_high = bytes.iter().position(|byte| !byte.is_ascii())?;
         (first_high..bytes.len()).find(|&at| bytes[at] == b'[' && is_ca(&bytes[..at])).map(|at| at + 1)
     })?;
-    let value: Vec<u8> = bytes[start..].iter().copied().take(64).take_while(|&byte| byte != b']').collect();
-    Some(String::from_utf8_lossy(&value).trim().to_owned()).filter(|label| !label.is_empty())
+    let value = &bytes[start..bytes.len().min(start + 64)];
+    let end = value.iter().position(|&byte| byte == b']').unwrap_or(value.len());
+    let label = match String::from_utf8_lossy(&value[..end]) {
+        Cow::Borrowed(label) => Cow::Borrowed(label.trim()),
+        Cow::Owned(label) => Cow::Owned(label.trim().to_owned()),
+    };
+    Some(label).filter(|label| !label.is_empty())
+}
+
+/// Whether all that may be a CA names UTF-8, in whatever letters.
+fn all_are_utf8(bytes: &[u8]) -> bool {
+    const VALUE: &[u8] = b"[UTF-8]";
+    memchr::memchr_iter(b'A', bytes)
+        .filter(|&at| may_end_ca(bytes, at))
+        .all(|at| bytes[at + 1..].get(..VALUE.len()).is_some_and(|value| value.eq_ignore_ascii_case(VALUE)))
 }
 
 /// Whether this A may be that of a name CA before a value.

@@ -85,6 +85,12 @@ struct Reader<'t, 'f> {
 
 /// The size alone, without its faults.
 pub(crate) fn size(view: View<'_>) -> Result<Size, SizeError> {
+    // As it mostly is.
+    if let Some(property) = view.node(NodeId::ROOT).find(Name::of(b"SZ"))
+        && let Some(size) = square(property.first().raw())
+    {
+        return Ok(size);
+    }
     Reader::new(view, &mut Vec::new()).size()
 }
 
@@ -110,6 +116,16 @@ pub(crate) fn read(view: View<'_>, faults: &mut Vec<Fault>) -> (Result<Size, Siz
     reader.report("TM", found);
     let header = Header { game, komi, handicap, handicap_raw, result, rules, time, applications, from_fox };
     (size, header)
+}
+
+/// The size of a square board, where it is written as it should be.
+fn square(text: &str) -> Option<Size> {
+    let side = match *text.as_bytes() {
+        [units @ b'1'..=b'9'] => units - b'0',
+        [tens @ b'1'..=b'5', units @ b'0'..=b'9'] => 10 * (tens - b'0') + (units - b'0'),
+        _ => return None,
+    };
+    Size::new(side, side).ok()
 }
 
 /// Whether an AP is one of Fox.
@@ -183,10 +199,7 @@ impl<'t, 'f> Reader<'t, 'f> {
 
     fn size(&mut self) -> Result<Size, SizeError> {
         let Some(raw) = self.text("SZ") else { return Ok(Size::NINETEEN) };
-        // A square board as it should be written.
-        if let [b'1'..=b'9'] | [b'1'..=b'4', b'0'..=b'9'] = raw.as_bytes()
-            && let Some(size) = raw.parse().ok().and_then(|side| Size::new(side, side).ok())
-        {
+        if let Some(size) = square(&raw) {
             return Ok(size);
         }
         let text = normalise(&raw).replace(['x', 'X', '*', '×'], ":");

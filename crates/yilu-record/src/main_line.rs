@@ -124,9 +124,10 @@ pub fn read_main_line<'a>(bytes: &'a [u8], options: &ReadOptions) -> Option<Main
     }
     let decoded = encoding::decode(bytes, options.encoding.as_deref()).ok()?;
     u32::try_from(decoded.text.len()).ok()?;
-    let scan = Scan::start(&decoded.text)?;
-    let size = header::size(scan.view()).ok()?;
-    let (store, line) = scan.line(size)?;
+    let mut store = Store::new(Place::START);
+    let scan = Scan::start(&decoded.text, &mut store)?;
+    let size = header::size(View { text: &decoded.text, store: &store }).ok()?;
+    let line = scan.line(&store, size)?;
     let outside = decoded.outside();
     Some(MainLine {
         encoding: decoded.encoding,

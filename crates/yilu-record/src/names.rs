@@ -5,6 +5,8 @@
 pub(crate) struct Traits(u8);
 
 impl Traits {
+    /// Nothing is known.
+    pub(crate) const NONE: Self = Self(0);
     /// The values are points, moves or short numbers, which hold no `;` and no `[`: one that does has lost its `]`.
     pub(crate) const SHORT: Self = Self(1);
     /// FF\[4\] gives the property one value.
@@ -12,7 +14,16 @@ impl Traits {
     /// FF\[4\] wants the property in the root.
     pub(crate) const ROOT: Self = Self(4);
 
-    /// Whether this is known of it.
+    /// A move.
+    pub(crate) const MOVE: Self = Self(8);
+    /// Stones that are put or taken away, and who is to move.
+    pub(crate) const SET_UP: Self = Self(16);
+    /// Territory that is marked.
+    pub(crate) const MARKS: Self = Self(32);
+    /// Whatever a main line is read from.
+    pub(crate) const LINE: Self = Self(Self::MOVE.0 | Self::SET_UP.0 | Self::MARKS.0);
+
+    /// Whether this is known of it, or one of several.
     pub(crate) const fn has(self, one: Self) -> bool {
         self.0 & one.0 != 0
     }
@@ -107,19 +118,29 @@ impl Traits {
         if matches!(name, b"AP" | b"CA" | b"FF" | b"GM" | b"ST" | b"SZ") {
             traits |= Self::ROOT.0;
         }
+        traits |= match name {
+            b"B" | b"W" => Self::MOVE.0,
+            b"AB" | b"AW" | b"AE" | b"PL" => Self::SET_UP.0,
+            b"TB" | b"TW" => Self::MARKS.0,
+            _ => 0,
+        };
         Self(traits)
     }
 }
 
-/// The traits of the names of one and two letters: those of others are none.
-const TRAITS: [[Traits; 27]; 26] = {
-    let mut table = [[Traits(0); 27]; 26];
-    let mut first = 0;
-    while first < 26 {
-        table[first][0] = Traits::of(&[b'A' + first as u8]);
-        let mut second = 0;
-        while second < 26 {
-            table[first][second + 1] = Traits::of(&[b'A' + first as u8, b'A' + second as u8]);
+/// Marks a name of one or two capital letters in [`TRAITS`].
+const LETTERS: u8 = 0x80;
+
+/// The traits of the names of one and two capital letters, by the lower five bits of each: those of others are none. `[` stands for no second letter.
+const TRAITS: [u8; 1024] = {
+    let mut table = [0; 1024];
+    let mut first = b'A';
+    while first <= b'Z' {
+        let row = ((first & 31) as usize) << 5;
+        table[row | (b'[' & 31) as usize] = Traits::of(&[first]).0 | LETTERS;
+        let mut second = b'A';
+        while second <= b'Z' {
+            table[row | (second & 31) as usize] = Traits::of(&[first, second]).0 | LETTERS;
             second += 1;
         }
         first += 1;
@@ -127,15 +148,22 @@ const TRAITS: [[Traits; 27]; 26] = {
     table
 };
 
+/// What is known of a name of two capital letters, or of one before a `[`; none where it is another.
+#[inline]
+pub(crate) fn traits_of_letters(name: [u8; 2]) -> Option<Traits> {
+    let entry = TRAITS[usize::from(name[0] & 31) << 5 | usize::from(name[1] & 31)];
+    let are_letters = u16::from_le_bytes(name) & 0xe0e0 == 0x4040 && entry & LETTERS != 0;
+    are_letters.then_some(Traits(entry & !LETTERS))
+}
+
 /// What is known of a name.
 pub(crate) fn traits(name: &[u8]) -> Traits {
-    let (first, second) = match *name {
-        [first] => (first, b'A' - 1),
-        [first, second] if second >= b'A' => (first, second),
-        _ => return Traits(0),
+    let name = match *name {
+        [first] => [first, b'['],
+        [first, second] if second != b'[' => [first, second],
+        _ => return Traits::NONE,
     };
-    let row = TRAITS.get(usize::from(first.wrapping_sub(b'A')));
-    row.and_then(|row| row.get(usize::from(second) + 1 - usize::from(b'A'))).copied().unwrap_or(Traits(0))
+    traits_of_letters(name).unwrap_or(Traits::NONE)
 }
 
 /// Whether this is a move.

@@ -12,9 +12,12 @@ use crate::tree::NodeId;
 
 mod bytes;
 mod main_line;
+mod passing;
+mod plain;
 mod values;
 
 pub(crate) use main_line::Scan;
+pub(crate) use values::past_text;
 
 use bytes::{ALPHANUMERIC, LOWER_CASE, PLAIN_NODE, PlainMove, SPACE, SPECIAL, is, is_space, plain_nodes};
 
@@ -143,20 +146,8 @@ impl Cursor {
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
-        Parser {
-            text,
-            bytes: text.as_bytes(),
-            at: 0,
-            located: Place::START,
-            start: Place::START,
-            held: Place::START,
-            property: 0,
-            room: RESERVED,
-            counted: false,
-            uneven: memchr::memchr2(b'\r', 0, text.as_bytes()).is_some(),
-            faults: Vec::new(),
-            split: false,
-        }
+        let uneven = memchr::memchr2(b'\r', 0, text.as_bytes()).is_some();
+        Parser { room: RESERVED, uneven, ..Self::at(text, 0, Place::START) }
     }
 
     fn peek(&self) -> Option<u8> {

@@ -105,6 +105,10 @@ const MAGIC: [(&[u8], OtherKind); 12] = [
 
 /// The kind of a file that shows it in its first bytes, whatever follows.
 pub(crate) fn by_first_bytes(bytes: &[u8]) -> Option<OtherKind> {
+    // As nearly all records begin.
+    if bytes.starts_with(b"(;") {
+        return None;
+    }
     if let Some((_, kind)) = MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic)) {
         return Some(*kind);
     }

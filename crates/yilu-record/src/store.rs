@@ -32,6 +32,11 @@ impl Name {
         Self(name)
     }
 
+    /// The name of two letters, or of one where the second is 0.
+    pub(crate) const fn of_letters(first: u8, second: u8) -> Self {
+        Self([first, second, 0, 0, 0, 0, 0, 0])
+    }
+
     /// One of 64 bits, by its first two bytes.
     pub(crate) const fn bit(self) -> u64 {
         1 << ((self.0[0] as u32 * 7 + self.0[1] as u32) % 64)
@@ -181,6 +186,11 @@ impl Store {
             edited: Vec::new(),
             start,
         }
+    }
+
+    /// Sets where the tree starts in the text.
+    pub(crate) const fn start_at(&mut self, start: Place) {
+        self.start = start;
     }
 
     /// Makes room for so many nodes, properties and values, and those of a root.
@@ -341,6 +351,11 @@ impl Store {
         }
     }
 
+    /// Forgets the values from `first` on, which are no property's yet.
+    pub(crate) fn drop_values(&mut self, first: usize) {
+        self.values.truncate(first);
+    }
+
     /// Keeps a value's raw text that does not stand in the text as it is.
     pub(crate) fn mend(&mut self, raw: String) -> Span {
         self.mended.push(raw.into_boxed_str());
@@ -383,6 +398,11 @@ pub(crate) struct View<'t> {
 }
 
 impl<'t> View<'t> {
+    /// Where the tree starts in the text.
+    pub(crate) const fn start(self) -> Place {
+        self.store.start
+    }
+
     pub(crate) fn values(self, property: &PropertyData) -> &'t [Span] {
         let first = property.first as usize;
         &self.store.values[first..first + property.count as usize]

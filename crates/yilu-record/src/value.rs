@@ -112,7 +112,8 @@ impl<'t> ValueRef<'t> {
     /// The text on one line: line ends and tabs become spaces, spaces around it go.
     pub fn simple_text(self) -> Cow<'t, str> {
         if self.0.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'\\') {
-            return Cow::Borrowed(self.0.trim_matches(' '));
+            let is_padded = self.0.starts_with(' ') || self.0.ends_with(' ');
+            return Cow::Borrowed(if is_padded { self.0.trim_matches(' ') } else { self.0 });
         }
         match self.text() {
             Cow::Borrowed(text) if !text.bytes().any(|byte| byte == b'\n' || byte == b'\t') => {

@@ -86,6 +86,13 @@ fn what_is_out_of_the_ordinary_is_left_to_the_reader_of_trees() {
         "(;SZ[9];B[aa];W[bb](;B[cc])(B[dd]))",
         "(;SZ[9];B[aa];W[bb](;B[cc]);B[dd])",
         "(;SZ[9];B[aa];W[bb](;B[cc])(;C[x)",
+        "(;SZ[9]AB [cc]AB[dd];B[aa];W[bb])",
+        "(;SZ[9]KGSDE[cc]KGSDE[dd];B[aa];W[bb])",
+        "(;SZ[9];B[aa];W[bb];K9[a]K9[b])",
+        "(;SZ[9];B[aa];W[bb];KGSDE[aa]KGSDE[bb])",
+        "(;SZ[9];B[aa];W[bb];B [cc]B[dd])",
+        "(;SZ[9];B[aa];W[bb];B[cc]BL[12;3])",
+        "(;SZ[9];B[aa];W[bb];B[cc]BL[12\\]3])",
     ] {
         assert!(!check(text.as_bytes()), "{text}");
     }
@@ -98,6 +105,8 @@ fn what_is_out_of_the_ordinary_is_left_to_the_reader_of_trees() {
         "(;SZ[9]HA[2]AB[cc][gg]PL[W];W[ee];B[ef];TB[aa:cc]TW[ii])",
         "(;SZ[9];B[aa];B[bb];B[cc])",
         "(;SZ[52];B[aA];W[ZZ];B[tt])",
+        "(;CA[utf-8]SZ[9]K9[a]KGSDE[b];B[aa];W[bb];B[cc]K9[a]KGSDE[b]C[x\\\\];W[dd]BL[12.5]LB[aa:1][bb:\\]])",
+        "(;SZ[9]C[a\r\nb]PB [x] ;B[aa]W[bb];B[cc])",
     ] {
         assert!(check(text.as_bytes()), "{text}");
     }
@@ -130,6 +139,37 @@ fn nodes_read_many_at_once_are_those_read_one_by_one() {
                 let at = property.offset().get().unwrap() as usize;
                 assert!(text[at..].starts_with(property.name()));
             }
+        }
+    }
+}
+
+#[test]
+fn lines_of_whatever_length_are_read() {
+    for (size, length) in [9, 19].into_iter().flat_map(|size| (1..30).map(move |length| (size, length))) {
+        for end in ["", "C[x]", "[", "x"] {
+            let nodes = (0..60).map(|number| {
+                let (column, row) = ((b'a' + number % 9) as char, (b'a' + number / 9) as char);
+                let space = if (number + 1) % length == 0 { "\n" } else { "" };
+                format!(";{}[{column}{row}]{space}", if number % 2 == 0 { 'B' } else { 'W' })
+            });
+            let text = format!("(;SZ[{size}]\n{}{end})", nodes.collect::<String>());
+            assert_eq!(check(text.as_bytes()), end.is_empty() || end == "C[x]", "{text}");
+        }
+    }
+}
+
+#[test]
+fn texts_of_whatever_length_end_where_they_end() {
+    for length in 0..200 {
+        let letters = "a".repeat(length);
+        for end in ["", "\\]", "\\\\", "\\\\\\]b", "]", "\\"] {
+            let text = format!(
+                "(;SZ[9]C[{letters}{end}];B[aa];W[bb](;C[{letters}{end}]LB[aa:{letters}{end}]);B[cc])"
+            );
+            assert!(!check(text.as_bytes()), "{text}");
+            let text =
+                format!("(;SZ[9]C[{letters}{end}];B[aa];W[bb](;C[{letters}{end}]LB[aa:{letters}{end}]))");
+            assert_eq!(check(text.as_bytes()), end != "]" && end != "\\", "{text}");
         }
     }
 }

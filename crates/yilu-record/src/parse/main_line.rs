@@ -1,93 +1,94 @@
 //! A file of one game, its main line alone: no tree is built, and whatever is out of the ordinary is left to the parser of trees.
 //!
-//! The first nodes, up to White's first move, are read by that parser, for the header is read from them. Behind them the nodes are passed over
-//! one by one: the moves are kept, and everything else is only looked at for what the parser would report.
+//! The first nodes, up to White's first move, are kept as that parser would keep them, for the header is read from them. Behind them the nodes are
+//! passed over one by one: the moves are kept, and everything else is only looked at for what the parser would report.
 
-use yilu_board::{Color, Point, Size};
+use yilu_board::{Color, Size};
 
-use super::bytes::{
-    ALPHANUMERIC, LOWER_CASE, PLAIN_NODE, PlainMove as Written, SPACE, SPECIAL, is, plain_nodes,
-};
-use super::values::past_text;
-use super::{Cursor, NODE_LENGTH, Parser, RESERVED};
-use crate::fault::{Fault, Offset};
+use super::bytes::{ALPHANUMERIC, PLAIN_NODE, PlainMove as Written, SPACE, SPECIAL, is};
+use super::passing::{Named, Names, Value, past_space, properties};
+use super::plain::plain_moves;
+use super::{Cursor, INDEXED, NODE_LENGTH, Parser, RESERVED};
+use crate::fault::{Fault, Offset, Place};
 use crate::line::{self, Event, Marks, Reader};
 use crate::main_line::PlainMove;
-use crate::names::{self, Traits};
-use crate::store::{Name, Store, View, name};
+use crate::names::Traits;
+use crate::store::{Span, Store, View, name};
 use crate::tree::NodeId;
 
-/// A node of the main line outside the start may have so many properties.
-const MOST_PROPERTIES: usize = 16;
+/// Room is made beforehand for so many nodes, and properties and values beside those of a root, of the start.
+const ROOM: usize = 8;
 
-/// The start of a game, and the parser behind it.
+/// Below so many nodes, room is made for no more moves than there can be.
+const FEW: usize = 64;
+
+/// So many bytes of the start are looked at in one go for what has to be mended in values.
+const HEAD: usize = 4096;
+
+/// A place in a game behind its first nodes.
 pub(crate) struct Scan<'a> {
-    parser: Parser<'a>,
-    /// The first nodes: all, or those up to White's first move.
-    store: Store,
+    text: &'a str,
+    at: usize,
     /// How many variations are open.
     depth: usize,
 }
 
 impl<'a> Scan<'a> {
-    /// Reads the start of the only game in a text; none if anything in it would be a fault.
-    pub(crate) fn start(text: &'a str) -> Option<Self> {
-        let mut parser = Parser::new(text);
-        if parser.uneven && memchr::memchr(0, parser.bytes).is_some() {
+    /// Reads the first nodes of the only game in a text, all or those up to White's first move; none if anything in them would be a fault.
+    pub(crate) fn start(text: &'a str, store: &mut Store) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let (head, rest) = bytes.split_at(bytes.len().min(HEAD));
+        let mended = memchr::memchr2(b'\r', 0, head).is_some();
+        if (mended && memchr::memchr(0, head).is_some()) || memchr::memchr(0, rest).is_some() {
             return None;
         }
-        parser.room = 8;
-        parser.at = past_space(parser.bytes, 0);
-        parser.start = parser.place(parser.at);
+        let mut start = Start { text, mended: mended || !rest.is_empty(), has_white: false };
+        let mut at = past_space(bytes, 0);
+        if at > 0 {
+            store.start_at(Place::START.moved_to(text, at as u32));
+        }
+        store.reserve(ROOM, ROOM, ROOM);
         let mut depth = 0;
-        let mut cursor = Cursor::new();
+        let mut newest = None;
         loop {
-            match parser.peek()? {
+            match bytes.get(at)? {
                 b'(' => {
                     depth += 1;
-                    parser.at = past_space(parser.bytes, parser.at + 1);
-                    if parser.peek() != Some(b';') {
+                    at = past_space(bytes, at + 1);
+                    if bytes.get(at) != Some(&b';') {
                         return None;
                     }
                 }
                 b';' if depth > 0 => {
-                    parser.node(&mut cursor);
-                    parser.at += 1;
-                    parser.properties_of_node(&mut cursor)?;
-                    let properties = cursor.tree.as_ref()?.newest();
-                    if properties.iter().any(|property| property.name == name::W) {
+                    newest = Some(store.add(newest));
+                    at = start.node(store, at + 1)?;
+                    if start.has_white {
                         break;
                     }
                 }
-                b')' if cursor.tree.is_some() => break,
+                b')' if newest.is_some() => break,
                 _ => return None,
             }
         }
-        let store = cursor.tree?;
-        Some(Self { parser, store, depth })
-    }
-
-    /// The nodes of the start.
-    pub(crate) const fn view(&self) -> View<'_> {
-        View { text: self.parser.text, store: &self.store }
+        Some(Self { text, at, depth })
     }
 
     /// Reads on to the end of the text, and the line on a board of this size, with the nodes of the start; none if anything would be a fault of
     /// the tree, or is no plain move.
-    pub(crate) fn line(mut self, size: Size) -> Option<(Store, Found)> {
-        let mut reader = Reader::new(size, self.store.size());
-        let view = self.view();
+    pub(crate) fn line(self, store: &Store, size: Size) -> Option<Found> {
+        let mut reader = Reader::new(size, store.size());
+        let view = View { text: self.text, store };
         let mut marked = None;
-        for number in 0..self.store.size() as u32 {
+        for number in 0..store.size() as u32 {
             let id = NodeId::new(number);
             let node = view.node(id);
             let (mut set_up, mut moves) = (false, false);
             for property in node.properties() {
-                match property.code() {
-                    name::TB | name::TW => marked = Some(id),
-                    name::AB | name::AW | name::AE | name::PL => set_up = true,
-                    name::B | name::W => moves = true,
-                    _ => {}
+                let code = property.code();
+                set_up |= code == name::AB || code == name::AW || code == name::AE || code == name::PL;
+                moves |= code == name::B || code == name::W;
+                if code == name::TB || code == name::TW {
+                    marked = Some(id);
                 }
             }
             if set_up {
@@ -98,27 +99,116 @@ impl<'a> Scan<'a> {
             }
         }
         let mut walk = Walk {
-            bytes: self.parser.bytes,
-            at: self.parser.at,
+            bytes: self.text.as_bytes(),
+            at: self.at,
             depth: self.depth,
-            node: self.store.size() as u32 - 1,
+            node: store.size() as u32 - 1,
             marked: None,
         };
         let moves = walk.main_line(size)?;
         walk.variations()?;
         let marks = if let Some((at, id)) = walk.marked {
+            let mut parser = Parser::at(self.text, at, view.start());
             let mut cursor = Cursor::new();
-            self.parser.at = at;
-            self.parser.node(&mut cursor);
-            self.parser.at += 1;
-            self.parser.properties_of_node(&mut cursor)?;
-            let view = View { text: self.parser.text, store: cursor.tree.as_ref()? };
+            parser.node(&mut cursor);
+            parser.at += 1;
+            parser.properties_of_node(&mut cursor)?;
+            let view = View { text: self.text, store: cursor.tree.as_ref()? };
             Some(reader.marks(view.node(NodeId::ROOT), id))
         } else {
-            let view = self.view();
             marked.map(|id| reader.marks(view.node(id), id))
         };
-        Some((self.store, Found { opening: reader.events, moves, marks, faults: reader.faults }))
+        Some(Found { opening: reader.events, moves, marks, faults: reader.faults })
+    }
+}
+
+/// What reads the first nodes.
+struct Start<'a> {
+    text: &'a str,
+    /// Whether a value may not be kept as it stands in the text.
+    mended: bool,
+    /// Whether White has moved.
+    has_white: bool,
+}
+
+impl Start<'_> {
+    /// Reads the properties of the newest node from here on. Gives the place behind the space behind them.
+    fn node(&mut self, store: &mut Store, mut at: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let mut seen = 0;
+        loop {
+            at = past_space(bytes, at);
+            if !is(*bytes.get(at)?, ALPHANUMERIC) {
+                return Some(at);
+            }
+            at = self.property(store, &mut seen, at)?;
+        }
+    }
+
+    /// Reads a property, and the space behind it. What is seldom met is left to the parser.
+    fn property(&mut self, store: &mut Store, seen: &mut u64, at: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let Some(named) = Named::at(bytes, at) else {
+            // What has small letters is mended.
+            let (name, ..) = Named::other(bytes, at)?;
+            self.has_white |= name == b"W";
+            // From now on all names are compared.
+            *seen = u64::MAX;
+            return self.by_parser(store, at);
+        };
+        let (name, bit, traits, mut open) = (named.name(), named.bit(), named.traits, named.open);
+        self.has_white |= named.letters == *b"W[";
+        // Moves may stand in it twice, as far as the parser goes.
+        if *seen & bit != 0
+            && !traits.has(Traits::MOVE)
+            && store.newest().iter().any(|property| property.name == name)
+        {
+            return None;
+        }
+        *seen |= bit;
+        if traits.has(Traits::ROOT) && store.size() > 1 {
+            return None;
+        }
+        let first = store.next_value();
+        loop {
+            let value =
+                Value::at(bytes, open, traits).filter(|value| !self.is_mended(&bytes[open..value.end]));
+            let Some(value) = value else {
+                store.drop_values(first);
+                return self.by_parser(store, at);
+            };
+            store.push_value(Span::new(open + 1, value.end));
+            open = value.behind;
+            if value.next != b'[' {
+                break;
+            }
+            if traits.has(Traits::SINGLE) {
+                return None;
+            }
+        }
+        store.push_property(name, at, first);
+        Some(open)
+    }
+
+    /// Whether a value may not be kept as it stands in the text.
+    fn is_mended(&self, value: &[u8]) -> bool {
+        self.mended && memchr::memchr(b'\r', value).is_some()
+    }
+
+    /// Reads a property by the parser; none if that finds a fault, or there are very many in the node, which it would list each time.
+    #[cold]
+    fn by_parser(&self, store: &mut Store, at: usize) -> Option<usize> {
+        if store.newest().len() >= INDEXED {
+            return None;
+        }
+        let mut parser = Parser::at(self.text, at, Place::START);
+        let mut cursor = Cursor::new();
+        cursor.current = Some(NodeId::new(store.size() as u32 - 1));
+        cursor.in_node = true;
+        cursor.tree = Some(std::mem::replace(store, Store::new(Place::START)));
+        parser.property(&mut cursor);
+        *store = cursor.tree?;
+        parser.faults.is_empty().then_some(parser.at)
     }
 }
 
@@ -131,7 +221,25 @@ pub(crate) struct Found {
     pub(crate) faults: Vec<Fault>,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    /// The parser at some place inside a tree that starts at `start`, whatever the line ends are.
+    pub(super) const fn at(text: &'a str, at: usize, start: Place) -> Self {
+        Parser {
+            text,
+            bytes: text.as_bytes(),
+            at,
+            located: start,
+            start,
+            held: start,
+            property: 0,
+            room: ROOM,
+            counted: false,
+            uneven: true,
+            faults: Vec::new(),
+            split: false,
+        }
+    }
+
     /// The properties of the node that is begun, and the space behind them; none if there is a fault.
     fn properties_of_node(&mut self, cursor: &mut Cursor) -> Option<()> {
         loop {
@@ -144,57 +252,6 @@ impl Parser<'_> {
                 return None;
             }
         }
-    }
-}
-
-fn past_space(bytes: &[u8], mut at: usize) -> usize {
-    while bytes.get(at).is_some_and(|&byte| is(byte, SPACE)) {
-        at += 1;
-    }
-    at
-}
-
-/// The letters and digits from a place on.
-fn name_at(bytes: &[u8], at: usize) -> &[u8] {
-    let rest = &bytes[at..];
-    let length = rest.iter().position(|&byte| !is(byte, ALPHANUMERIC)).unwrap_or(rest.len());
-    &rest[..length]
-}
-
-/// A property that is passed over.
-struct Passed {
-    name: Name,
-    /// The first value, from its first byte to its `]`.
-    value: (usize, usize),
-}
-
-/// The names in one node.
-struct Names {
-    list: [Name; MOST_PROPERTIES],
-    count: usize,
-    /// One bit for each of them, which several names may share.
-    bits: u64,
-}
-
-impl Names {
-    const fn none() -> Self {
-        Self { list: [Name::of(b""); MOST_PROPERTIES], count: 0, bits: 0 }
-    }
-
-    /// Forgets all names.
-    const fn clear(&mut self) {
-        (self.count, self.bits) = (0, 0);
-    }
-
-    /// Adds a name; none if it is there already, or there are too many.
-    fn add(&mut self, name: Name) -> Option<()> {
-        if self.bits & name.bit() != 0 && self.list[..self.count].contains(&name) {
-            return None;
-        }
-        self.bits |= name.bit();
-        *self.list.get_mut(self.count)? = name;
-        self.count += 1;
-        Some(())
     }
 }
 
@@ -225,12 +282,17 @@ impl Walk<'_> {
     /// Reads the rest of the main line, up to the first `)`.
     fn main_line(&mut self, size: Size) -> Option<Vec<PlainMove>> {
         let bytes = self.bytes;
-        let mut moves = Vec::with_capacity(((bytes.len() - self.at) / NODE_LENGTH).min(RESERVED));
-        let mut at = self.at;
+        // Always the same where the text is not short: room of a size that was just given back is found at once.
+        let room = (bytes.len() - self.at) / NODE_LENGTH;
+        let mut moves = Vec::with_capacity(if room < FEW { room } else { RESERVED });
+        let mut names = Names::none();
         loop {
-            if let Some([b';', _] | b"\n;") = bytes.get(at + PLAIN_NODE..at + PLAIN_NODE + 2) {
-                at = self.plain_moves(at, size, &mut moves);
+            if let Some([b';', _] | b"\n;") = bytes.get(self.at + PLAIN_NODE..self.at + PLAIN_NODE + 2) {
+                let before = moves.len();
+                self.at = plain_moves(bytes, self.at, self.node, size, &mut moves);
+                self.node += (moves.len() - before) as u32;
             }
+            let at = self.at;
             match bytes.get(at)? {
                 b';' => {
                     self.node += 1;
@@ -246,61 +308,21 @@ impl Walk<'_> {
                         if after != b'[' {
                             let (node, offset) = (NodeId::new(self.node), Offset::at(at + 1));
                             moves.push(PlainMove { node, offset, color, point: Some(point) });
+                            self.at = next;
                             if is(after, ALPHANUMERIC) {
-                                self.at = next;
-                                self.main_node(size, at, Some(color), &mut moves)?;
-                                next = self.at;
+                                self.main_node(size, at, Some(color), &mut names, &mut moves)?;
                             }
-                            at = next;
                             continue;
                         }
                     }
                     self.at = at + 1;
                     self.space();
-                    self.main_node(size, at, None, &mut moves)?;
-                    at = self.at;
+                    self.main_node(size, at, None, &mut names, &mut moves)?;
                 }
-                b'(' => {
-                    self.at = at;
-                    self.open()?;
-                    at = self.at;
-                }
-                b')' => {
-                    self.at = at;
-                    return Some(moves);
-                }
+                b'(' => self.open()?,
+                b')' => return Some(moves),
                 _ => return None,
             }
-        }
-    }
-
-    /// Reads nodes of one move to a point each, as long as another node follows at once or on the next line.
-    fn plain_moves(&mut self, mut at: usize, size: Size, moves: &mut Vec<PlainMove>) -> usize {
-        loop {
-            // Capital letters, on large boards alone, are left to the caller.
-            let mut run = plain_nodes(&self.bytes[at..], size.columns(), size.rows());
-            let end = at + PLAIN_NODE * run.len();
-            let next = match self.bytes.get(end..end + 2) {
-                Some([b';', _]) => end,
-                Some(b"\n;") => end + 1,
-                _ => {
-                    let Some((_, before)) = run.split_last() else { return at };
-                    run = before;
-                    end - PLAIN_NODE
-                }
-            };
-            if run.is_empty() {
-                return at;
-            }
-            let first = self.node + 1;
-            moves.extend((0..).zip(run).map(|(index, &[_, color, _, column, row, _])| PlainMove {
-                node: NodeId::new(first + index),
-                offset: Offset::at(at + PLAIN_NODE * index as usize + 1),
-                color: if color == b'B' { Color::Black } else { Color::White },
-                point: Some(Point::new(column - b'a', row - b'a')),
-            }));
-            self.node += run.len() as u32;
-            at = next;
         }
     }
 
@@ -310,27 +332,27 @@ impl Walk<'_> {
         size: Size,
         start: usize,
         first: Option<Color>,
+        names: &mut Names,
         moves: &mut Vec<PlainMove>,
     ) -> Option<()> {
+        let bytes = self.bytes;
         let node = NodeId::new(self.node);
-        let mut names = Names::none();
-        let mut moved = first.is_some();
+        names.clear();
         if let Some(color) = first {
-            names.add(name::of_move(color))?;
+            names.add_move(color);
         }
-        while let Some(begin) = self.is_property() {
-            let Passed { name, value } = self.property(&mut names)?;
-            let color = match name {
-                name::B => Color::Black,
-                name::W => Color::White,
-                name::TB | name::TW => {
-                    self.marked = Some((start, node));
-                    continue;
-                }
-                name::AB | name::AW | name::AE | name::PL => return None,
-                _ => continue,
-            };
-            let point = match &self.bytes[value.0..value.1] {
+        let mut moved = first.is_some();
+        let mut marked = false;
+        self.at = properties(bytes, self.at, names, |traits, begin, (from, to)| {
+            if traits.has(Traits::SET_UP) {
+                return None;
+            }
+            if traits.has(Traits::MARKS) {
+                marked = true;
+                return Some(());
+            }
+            let color = if bytes[begin] == b'B' { Color::Black } else { Color::White };
+            let point = match &bytes[from..to] {
                 b"" => None,
                 text => match line::plain_point(text, size) {
                     None if text != b"tt" || !line::is_small(size) => return None,
@@ -341,6 +363,10 @@ impl Walk<'_> {
                 return None;
             }
             moves.push(PlainMove { node, offset: Offset::at(begin), color, point });
+            Some(())
+        })?;
+        if marked {
+            self.marked = Some((start, node));
         }
         Some(())
     }
@@ -361,105 +387,38 @@ impl Walk<'_> {
                 }
                 b'(' => {
                     self.open()?;
-                    while bytes.get(self.at) == Some(&b';') {
-                        names.clear();
-                        if let Some((color, behind)) = self.plain_move() {
-                            self.at += 6;
-                            if behind == b';' {
-                                continue;
-                            }
-                            names.add(name::of_move(color))?;
-                        } else {
-                            self.at += 1;
-                            self.space();
-                        }
-                        while self.is_property().is_some() {
-                            self.property(&mut names)?;
-                        }
+                    let mut at = self.at;
+                    while bytes.get(at) == Some(&b';') {
+                        at = passed_node(bytes, at, &mut names)?;
                     }
+                    self.at = at;
                 }
                 _ => return None,
             }
         }
     }
+}
 
-    /// The move of two letters that begins the node here, and the byte behind it, which is neither white space nor the start of a value.
-    fn plain_move(&self) -> Option<(Color, u8)> {
-        let Written { color, point: [first, second], behind: [behind, _] } =
-            Written::at(self.bytes, self.at)?;
-        let is_plain = !is(first, SPECIAL) && !is(second, SPECIAL) && behind != b'[' && !is(behind, SPACE);
-        is_plain.then_some((color, behind))
+/// Passes over a node of a variation, and the space behind it.
+#[inline]
+fn passed_node(bytes: &[u8], mut at: usize, names: &mut Names) -> Option<usize> {
+    names.clear();
+    if let Some((color, behind)) = passed_move(bytes, at) {
+        at += 6;
+        if behind == b';' {
+            return Some(at);
+        }
+        names.add_move(color);
+    } else {
+        at = past_space(bytes, at + 1);
     }
+    properties(bytes, at, names, |_, _, _| Some(()))
+}
 
-    /// Where a property begins, if here.
-    fn is_property(&self) -> Option<usize> {
-        self.bytes.get(self.at).is_some_and(|&byte| is(byte, ALPHANUMERIC)).then_some(self.at)
-    }
-
-    /// Passes over a property of a node other than the root, and the space behind it.
-    fn property(&mut self, names: &mut Names) -> Option<Passed> {
-        let (bytes, start) = (self.bytes, self.at);
-        let written = match bytes.get(start..start + 3)? {
-            [_, b'[', _] => &bytes[start..=start],
-            [_, second, b'['] if is(*second, ALPHANUMERIC) => &bytes[start..start + 2],
-            _ => name_at(bytes, start),
-        };
-        if written.iter().any(|&byte| is(byte, LOWER_CASE)) {
-            return None;
-        }
-        self.at = start + written.len();
-        let (name, traits) = (Name::of(written), names::traits(written));
-        if name.is_long() {
-            return None;
-        }
-        if traits.has(Traits::ROOT) {
-            return None;
-        }
-        names.add(name)?;
-        self.space();
-        if self.bytes.get(self.at) != Some(&b'[') {
-            return None;
-        }
-        let value = self.value(traits)?;
-        while self.bytes.get(self.at) == Some(&b'[') {
-            if traits.has(Traits::SINGLE) {
-                return None;
-            }
-            self.value(traits)?;
-        }
-        Some(Passed { name, value })
-    }
-
-    /// Passes over a value, and the space behind it.
-    fn value(&mut self, traits: Traits) -> Option<(usize, usize)> {
-        let start = self.at + 1;
-        let mut end = start;
-        // A point, as most values are.
-        if let Some(&[first, second, b']', behind]) = self.bytes.get(start..start + 4)
-            && !is(first, SPECIAL)
-            && !is(second, SPECIAL)
-        {
-            self.at = start + 3;
-            if is(behind, SPACE) {
-                self.space();
-            }
-            return Some((start, start + 2));
-        }
-        if traits.has(Traits::SHORT) {
-            while !is(*self.bytes.get(end)?, SPECIAL) {
-                end += 1;
-            }
-            if self.bytes[end] != b']' {
-                return None;
-            }
-        } else {
-            end = past_text(self.bytes, start);
-            if end >= self.bytes.len() {
-                return None;
-            }
-        }
-        self.at = end + 1;
-        self.space();
-        Some((start, end))
-    }
+/// The move of two letters that begins the node here, and the byte behind it, which is neither white space nor the start of a value.
+#[inline]
+fn passed_move(bytes: &[u8], at: usize) -> Option<(Color, u8)> {
+    let Written { color, point: [first, second], behind: [behind, _] } = Written::at(bytes, at)?;
+    let is_plain = !is(first, SPECIAL) && !is(second, SPECIAL) && behind != b'[' && !is(behind, SPACE);
+    is_plain.then_some((color, behind))
 }

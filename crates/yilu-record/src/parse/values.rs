@@ -7,8 +7,8 @@ use crate::names::Traits;
 use crate::store::{Span, Store};
 use crate::tree::NodeId;
 
-/// So many bytes are looked at in words before a search is begun that is faster on long values.
-const SHORT: usize = 32;
+/// So many bytes of a text are looked at at once.
+const BLOCK: usize = 64;
 
 impl Parser<'_> {
     /// The value whose `[` is here; none where the text ends within a point.
@@ -141,41 +141,56 @@ impl Parser<'_> {
 }
 
 /// The place of the `]` that ends a text; the end of the bytes, or behind it, where there is none.
-pub(super) fn past_text(bytes: &[u8], start: usize) -> usize {
+pub(crate) fn past_text(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
-    // Most texts are short: eight bytes at a time.
-    while at < start + SHORT
-        && let Some(eight) = bytes.get(at..at + 8).and_then(|eight| eight.try_into().ok())
-    {
-        let word = u64::from_le_bytes(eight);
-        let found = zeros(word ^ each(b']')) | zeros(word ^ each(b'\\'));
-        if found == 0 {
-            at += 8;
-            continue;
+    loop {
+        loop {
+            let rest = bytes.get(at..).unwrap_or_default();
+            let Some(block) = rest.first_chunk::<BLOCK>() else {
+                at += rest.iter().position(|&byte| byte == b']').unwrap_or(rest.len());
+                break;
+            };
+            if holds_end(block) {
+                at += first_end(block);
+                break;
+            }
+            at += BLOCK;
         }
-        at += found.trailing_zeros() as usize / 8;
-        if bytes[at] == b']' {
+        // Backslashes that stand elsewhere than before it are of no matter.
+        if at >= bytes.len() || at == start || bytes[at - 1] != b'\\' {
             return at;
         }
-        at += 2;
-    }
-    while at < bytes.len() {
-        match memchr::memchr2(b']', b'\\', &bytes[at..]) {
-            None => return bytes.len(),
-            Some(found) if bytes[at + found] == b']' => return at + found,
-            Some(found) => at += found + 2,
+        let slashes = bytes[start..at].iter().rev().take_while(|&&byte| byte == b'\\').count();
+        if slashes % 2 == 0 {
+            return at;
         }
+        at += 1;
     }
-    at
+}
+
+/// Whether a `]` is among these. As [`first_end`], compiled to a few instructions on vectors, for no byte stops it.
+fn holds_end(block: &[u8; BLOCK]) -> bool {
+    block.iter().fold(0, |found, &byte| found | u8::from(byte == b']')) == 1
+}
+
+/// The index of the first `]`, which is among these.
+fn first_end(block: &[u8; BLOCK]) -> usize {
+    let mut first = u8::MAX;
+    for (index, &byte) in (0..).zip(block) {
+        // No branch: where it is can't be foreseen.
+        let other = u8::from(byte != b']').wrapping_neg();
+        first = first.min(index | other);
+    }
+    usize::from(first)
 }
 
 /// A word of eight times the same byte.
-const fn each(byte: u8) -> u64 {
+pub(super) const fn each(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
 /// The highest bit of each byte that is zero, and perhaps of some behind the first of them.
-const fn zeros(word: u64) -> u64 {
+pub(super) const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(each(1)) & !word & each(0x80)
 }
 
