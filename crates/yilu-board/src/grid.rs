@@ -28,20 +28,23 @@ pub(crate) const RIM: u8 = 3;
 /// The place of a closed point in the list of empty points: none.
 const CLOSED: u16 = u16::MAX;
 
-/// One empty neighbour, in the counts of neighbours.
-const FREE: u32 = 1 << 8;
-const FREE_MASK: u32 = 0xf00;
-/// Where the sum of the empty neighbours' cells stands.
-const FREE_SUM: u32 = 12;
-
-/// One contact, in the links of a chain.
+/// One contact, in the links of a chain; one empty neighbour, beside a cell.
 const CONTACT: u64 = 1 << 48;
-/// One stone.
+/// All that are counted in contacts.
+const CONTACTS: u64 = 0xffff << 48;
+/// One stone, in the links of a chain.
 const STONE: u64 = 1 << 32;
+/// What stands beside a cell in the place of a chain's stones.
+const SIDES: u64 = 0xffff << 32;
 
 /// The number a colour has in a grid: that of [`Color::number`].
 pub(crate) const fn code(color: Color) -> u8 {
     color.number() as u8
+}
+
+/// Where the sides stand on which a cell has stones of a colour.
+const fn sides_at(own: u8) -> u32 {
+    32 + 4 * (own as u32 - 1)
 }
 
 /// Stones, chains and liberties on a rimmed grid of `N` cells in rows of `STRIDE`; sets of cells have `W` words.
@@ -50,7 +53,8 @@ pub(crate) const fn code(color: Color) -> u8 {
 /// *contacts* (pairs of a stone and an empty point beside it), and the sum of the contacts' cells. A chain has no liberty exactly when it
 /// has no contact; and where all contacts meet one point, that point is their sum divided by their number.
 ///
-/// With `KEPT` it also keeps what a referee asks for: the hash, the sets of stones, and where stones were taken off. Playouts go without.
+/// With `KEPT` it keeps what a referee asks for: the hash, the sets of stones, and where stones were taken off. Playouts go without, and have a list
+/// of the empty points instead.
 ///
 /// Cells are numbers below `N`. A cell that is no point of the board is answered as the rim, or not at all; it never panics.
 ///
@@ -63,13 +67,15 @@ pub(crate) const fn code(color: Color) -> u8 {
 /// assert_eq!(grid.free_cells(), 80);
 /// # Ok::<(), yilu_board::PointError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Grid<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> {
     size: Size,
     pub(crate) color: [u8; N],
-    /// The black, white and empty neighbours of each cell, four bits each, and the sum of the empty ones' cells.
-    pub(crate) near: [u32; N],
-    /// The head of each stone's chain; cell 0 for all others, where links are counted and never read.
+    /// What is beside each cell, as in links: the number of empty neighbours and the sum of their cells. In the place of the stones, the
+    /// [sides](Grid::sides) with a black stone on them, and four bits later those with a white one.
+    near: [u64; N],
+    /// The head of each stone's chain. Empty points are their own and the rim's is cell 0: there links are counted and never read, and
+    /// no count waits for that of another point.
     pub(crate) head: [u16; N],
     pub(crate) next: [u16; N],
     pub(crate) links: [u64; N],
@@ -129,10 +135,11 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             gone: ByColor { black: [0; W], white: [0; W] },
         };
         // Far from zero in both directions, so that it hardly ever looks like a chain without contacts.
-        grid.links[NOWHERE] = 1 << 63;
+        grid.links[NOWHERE] = 1 << 62;
         for point in size.points() {
             let at = grid.cell(point);
             grid.color[at] = EMPTY;
+            grid.head[at] = at as u16;
             if closed(point) {
                 grid.slot[at] = CLOSED;
             } else {
@@ -144,7 +151,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             let at = grid.cell(point);
             for near in Self::around(at) {
                 if grid.color[near] == EMPTY {
-                    grid.near[at] += FREE + ((near as u32) << FREE_SUM);
+                    grid.near[at] += CONTACT + near as u64;
                 }
             }
         }
@@ -177,6 +184,15 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             cell.wrapping_add(1) & mask,
             cell.wrapping_add(STRIDE) & mask,
         ]
+    }
+
+    /// The cell on the first of these sides.
+    #[inline]
+    const fn on_first(cell: usize, sides: u32) -> usize {
+        const fn steps(stride: usize) -> [usize; 4] {
+            [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride]
+        }
+        cell.wrapping_add(const { &steps(STRIDE) }[sides.trailing_zeros() as usize & 3]) & Self::MASK
     }
 
     /// The four cells that touch a cell at a corner.
@@ -219,7 +235,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         self.color[cell & Self::MASK] == RIM
     }
 
-    /// The number of points in the list of empty points.
+    /// The number of points in the list of empty points, which a grid has that keeps no stones.
     #[inline]
     pub const fn free_cells(&self) -> usize {
         self.free_count as usize
@@ -245,22 +261,29 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     /// The number of empty points beside a cell.
     #[inline]
     pub const fn free_beside(&self, cell: usize) -> u32 {
-        (self.near[cell & Self::MASK] & FREE_MASK) >> 8
+        (self.near[cell & Self::MASK] / CONTACT) as u32
     }
 
     /// The number of stones of a colour beside a cell.
     #[inline]
     pub const fn stones_beside(&self, cell: usize, color: Color) -> u32 {
-        self.near[cell & Self::MASK] >> (4 * (code(color) - 1)) & 0xf
+        self.sides(cell, code(color)).count_ones()
+    }
+
+    /// The sides of a cell on which stones of a colour are: bits, the lowest for the first cell of [`Grid::around`].
+    #[inline]
+    const fn sides(&self, cell: usize, own: u8) -> u32 {
+        (self.near[cell & Self::MASK] >> sides_at(own)) as u32 & 0xf
     }
 
     /// Whether no empty point and no stone of this colour is beside a cell.
     #[inline]
     pub const fn is_closed_to(&self, cell: usize, color: Color) -> bool {
-        self.near[cell & Self::MASK] & (FREE_MASK | 0xf << (4 * (code(color) - 1))) == 0
+        self.near[cell & Self::MASK] & (CONTACTS | 0xf << sides_at(code(color))) == 0
     }
 
-    /// The head of the chain on a cell: one of its stones, the same for all of them until the next play. [`NOWHERE`] without a stone.
+    /// The head of the chain on a cell: one of its stones, the same for all of them until the next play. An empty point is
+    /// its own head, and the rim's is [`NOWHERE`].
     #[inline]
     pub const fn chain(&self, cell: usize) -> usize {
         self.head[cell & Self::MASK] as usize & Self::MASK
@@ -315,13 +338,13 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         if !self.is_closed_to(cell, color.opponent()) {
             return false;
         }
-        let theirs = code(color.opponent());
-        let (mut lost, mut edge) = (0, 0);
-        for corner in Self::corners(cell) {
-            lost += u32::from(self.color[corner] == theirs);
-            edge |= u32::from(self.color[corner] == RIM);
-        }
-        lost + edge < 2
+        // A corner of theirs weighs three and one of the rim one: beside the edge there are two to four of those.
+        let weights: [u32; 4] = match color {
+            Color::Black => [0, 0, 3, 1],
+            Color::White => [0, 3, 0, 1],
+        };
+        let weigh = |corner: usize| weights[usize::from(self.color[corner] & 3)];
+        Self::corners(cell).into_iter().map(weigh).sum::<u32>() < 5
     }
 
     /// The empty points, where the stones are kept.
@@ -331,7 +354,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
 
     /// The same stones without what playouts don't need.
     pub fn bare(&self) -> Grid<N, W, STRIDE, false> {
-        Grid {
+        let mut bare = Grid {
             size: self.size,
             color: self.color,
             near: self.near,
@@ -340,13 +363,20 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             links: self.links,
             free: self.free,
             slot: self.slot,
-            free_count: self.free_count,
+            free_count: 0,
             hash: self.hash,
             counts: self.counts,
             all: self.all,
             stones: self.stones,
             gone: self.gone,
+        };
+        // Where stones are kept, the list is still that of the empty board.
+        for &cell in &self.free[..self.free_cells().min(N)] {
+            if self.is_open(usize::from(cell)) {
+                bare.list(usize::from(cell));
+            }
         }
+        bare
     }
 }
 

@@ -3,9 +3,9 @@
 #![allow(clippy::inline_always)] // As in the grid: a move is one piece of code.
 
 use yilu_board::grid::{Grid, NOWHERE};
-use yilu_board::{AnyGrid, Board, ByColor, Color, Hash, Point};
+use yilu_board::{AnyGrid, Board, ByColor, Color, Point};
 
-use crate::random::SplitMix64;
+use crate::random::{Quick, SplitMix64};
 
 /// Which repetitions light playouts avoid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,20 +62,12 @@ impl LightPlayouts {
     /// Playouts from this position.
     pub fn new(board: &Board, to_move: Color, ko: LightKo) -> Self {
         let games = match (board.grid(), ko) {
-            (AnyGrid::Small(grid), LightKo::Simple) => Games::SmallSimple(Box::new(Game::new(grid.bare()))),
-            (AnyGrid::Small(grid), LightKo::Positional) => {
-                Games::SmallPositional(Box::new(Game::new((**grid).clone())))
-            }
-            (AnyGrid::Standard(grid), LightKo::Simple) => {
-                Games::StandardSimple(Box::new(Game::new(grid.bare())))
-            }
-            (AnyGrid::Standard(grid), LightKo::Positional) => {
-                Games::StandardPositional(Box::new(Game::new((**grid).clone())))
-            }
-            (AnyGrid::Large(grid), LightKo::Simple) => Games::LargeSimple(Box::new(Game::new(grid.bare()))),
-            (AnyGrid::Large(grid), LightKo::Positional) => {
-                Games::LargePositional(Box::new(Game::new((**grid).clone())))
-            }
+            (AnyGrid::Small(grid), LightKo::Simple) => Games::SmallSimple(Game::boxed(grid)),
+            (AnyGrid::Small(grid), LightKo::Positional) => Games::SmallPositional(Game::boxed(grid)),
+            (AnyGrid::Standard(grid), LightKo::Simple) => Games::StandardSimple(Game::boxed(grid)),
+            (AnyGrid::Standard(grid), LightKo::Positional) => Games::StandardPositional(Game::boxed(grid)),
+            (AnyGrid::Large(grid), LightKo::Simple) => Games::LargeSimple(Game::boxed(grid)),
+            (AnyGrid::Large(grid), LightKo::Positional) => Games::LargePositional(Game::boxed(grid)),
         };
         Self { to_move, games }
     }
@@ -94,227 +86,261 @@ impl LightPlayouts {
     }
 }
 
-/// A grid in play, and where it started from. A grid that is kept minds all positions.
-struct Game<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> {
-    start: Grid<N, W, STRIDE, KEPT>,
-    grid: Grid<N, W, STRIDE, KEPT>,
+/// A grid in play, and where it started from.
+struct Game<const N: usize, const W: usize, const STRIDE: usize, const POSITIONAL: bool> {
+    start: Grid<N, W, STRIDE, false>,
+    grid: Grid<N, W, STRIDE, false>,
     /// Where the simple ko can't be retaken. To retake it would repeat a position, too.
     ko: usize,
-    stood: Stood,
-    /// The cells played so far; [`NOWHERE`] for a pass. Only where positions are minded.
-    played: Vec<u16>,
-    /// The cells on which this turn's play would repeat a position.
-    banned: Vec<u16>,
+    /// The position that stands, by its hash.
+    position: u32,
+    stood: Stood<N>,
 }
 
-/// The positions of a playout. It is rarely asked: a bit for each tells nearly always that a position is new, else the list does.
-#[derive(Default)]
-struct Stood {
-    list: Vec<Hash>,
-    bits: Bits,
+/// The positions of a playout by a short hash: one that is not here is new, and one that is here is looked at. Only where positions are minded.
+struct Stood<const N: usize> {
+    /// The position after each act, and the cell played on, [`NOWHERE`] for a pass. First, that at the start.
+    acts: Vec<(u32, u16)>,
+    /// A bit for each position: it tells nearly always that another one is new.
+    bits: [u64; N],
 }
 
-struct Bits([u64; 128]);
-
-impl Default for Bits {
-    fn default() -> Self {
-        Self([0; 128])
-    }
-}
-
-impl Bits {
-    const fn place(position: Hash) -> (usize, u64) {
-        let low = position.low_bits();
-        ((low >> 6 & 127) as usize, 1 << (low & 63))
-    }
-}
-
-impl Stood {
-    fn clear(&mut self) {
-        self.list.clear();
-        self.bits = Bits::default();
-    }
-
-    #[inline]
-    fn note(&mut self, position: Hash) {
-        let (word, bit) = Bits::place(position);
-        self.bits.0[word] |= bit;
-        self.list.push(position);
-    }
-
-    #[inline]
-    fn has(&self, position: Hash) -> bool {
-        let (word, bit) = Bits::place(position);
-        self.bits.0[word] & bit != 0 && self.list.contains(&position)
-    }
-}
-
-/// What the two kinds of grids do differently.
-trait Minds {
-    /// Begins with the position that stands.
-    fn begin(&mut self);
-    /// Whether a play here could make a position again: only where a stone of this colour was taken off can it.
-    fn could_repeat(&self, cell: usize, color: Color) -> bool;
-    /// Notes the position that stands; gives whether it stood before, if it could.
-    fn note(&mut self, could_repeat: bool) -> bool;
-}
-
-impl<const N: usize, const W: usize, const STRIDE: usize> Minds for Game<N, W, STRIDE, false> {
-    fn begin(&mut self) {}
-
-    #[inline(always)]
-    fn could_repeat(&self, _: usize, _: Color) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn note(&mut self, _: bool) -> bool {
-        false
-    }
-}
-
-impl<const N: usize, const W: usize, const STRIDE: usize> Minds for Game<N, W, STRIDE, true> {
-    fn begin(&mut self) {
-        self.stood.clear();
-        self.stood.note(self.grid.hash());
-    }
-
-    #[inline(always)]
-    fn could_repeat(&self, cell: usize, color: Color) -> bool {
-        self.grid.has_gone(cell, color)
-    }
-
-    #[inline(always)]
-    fn note(&mut self, could_repeat: bool) -> bool {
-        if could_repeat && self.stood.has(self.grid.hash()) {
-            return true;
+impl<const N: usize> Stood<N> {
+    /// Black's and White's number for each cell: a position is that at the start, changed by those of the stones that came and went.
+    const KEYS: &'static [[u32; 2]; N] = &{
+        let mut random = SplitMix64::new(0x6c69_6768_7421);
+        let mut keys = [[0; 2]; N];
+        let mut cell = 0;
+        while cell < N {
+            let key = random.next();
+            keys[cell] = [key as u32, (key >> 32) as u32];
+            cell += 1;
         }
-        self.stood.note(self.grid.hash());
-        false
+        keys
+    };
+
+    const fn key(cell: usize, color: Color) -> u32 {
+        Self::KEYS[cell & (N - 1)][color as usize]
+    }
+
+    fn begin(&mut self) {
+        self.acts.clear();
+        self.bits = [0; N];
+        self.note(0);
+        self.acts.push((0, NOWHERE as u16));
+    }
+
+    /// Notes that a position stands, but for the act; gives whether it seems to have stood before.
+    #[inline(always)]
+    fn note(&mut self, position: u32) -> bool {
+        let word = &mut self.bits[(position >> 6) as usize & (N - 1)];
+        let (before, bit) = (*word, 1 << (position & 63));
+        *word |= bit;
+        before & bit != 0 && self.acts.iter().any(|act| act.0 == position)
     }
 }
 
-/// What came of trying a play.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tried {
-    Played,
-    Refused,
-    /// It was taken back, since it repeats a position: the list of empty points has another order now.
-    TakenBack,
+/// A point drawn from the list of empty ones: its place there, and its cell.
+#[derive(Clone, Copy)]
+struct Drawn {
+    place: usize,
+    cell: usize,
 }
 
-impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Game<N, W, STRIDE, KEPT>
-where
-    Self: Minds,
+impl<const N: usize, const W: usize, const STRIDE: usize, const POSITIONAL: bool>
+    Game<N, W, STRIDE, POSITIONAL>
 {
-    fn new(start: Grid<N, W, STRIDE, KEPT>) -> Self {
-        let (stood, played, banned) = (Stood::default(), Vec::new(), Vec::new());
-        Self { grid: start.clone(), start, ko: NOWHERE, stood, played, banned }
+    fn boxed(grid: &Grid<N, W, STRIDE, true>) -> Box<Self> {
+        let start = grid.bare();
+        let stood = Stood { acts: Vec::new(), bits: [0; N] };
+        Box::new(Self { start, grid: start, ko: NOWHERE, position: 0, stood })
     }
 
+    #[inline(never)] // With the six kinds of games in one function, each is slower.
     fn run(&mut self, first: Color, seed: u64, mut watch: impl FnMut(Option<Point>)) -> Light {
-        self.grid.clone_from(&self.start);
-        self.ko = NOWHERE;
-        self.played.clear();
-        self.begin();
-        let mut random = SplitMix64::new(seed);
-        let (mut plays, mut passes) = (0, 0);
+        self.restart();
+        if POSITIONAL {
+            self.stood.begin();
+        }
+        let mut random = Quick::new(seed);
+        let cap = 3 * u32::from(self.grid.size().area());
+        let (mut acts, mut passes, mut last_pass) = (0, 0, None);
+        let mut next = self.draw(&mut random);
         let mut color = first;
-        let mut passed = false;
-        for _ in 0..3 * u32::from(self.grid.size().area()) {
-            let played = self.turn(first, color, &mut random);
-            if KEPT {
-                self.played.push(played as u16);
-            }
+        while acts < cap {
+            // Each colour has code of its own, in which all that depends on it is known.
+            let played = match color {
+                Color::Black => self.turn(first, Color::Black, &mut random, &mut next),
+                Color::White => self.turn(first, Color::White, &mut random, &mut next),
+            };
+            acts += 1;
             watch((played != NOWHERE).then(|| self.grid.point(played)));
             if played == NOWHERE {
                 passes += 1;
                 self.ko = NOWHERE;
-                if passed {
+                if last_pass == Some(acts - 1) {
                     break;
                 }
-                passed = true;
-            } else {
-                plays += 1;
-                passed = false;
+                last_pass = Some(acts);
+            }
+            if POSITIONAL {
+                self.stood.acts.push((self.position, played as u16));
             }
             color = color.opponent();
         }
-        Light { plays, passes, areas: self.grid.areas() }
+        Light { plays: acts - passes, passes, areas: self.grid.areas() }
     }
 
-    /// Plays somewhere, if there is a point; gives the cell.
+    fn restart(&mut self) {
+        self.grid = self.start;
+        self.ko = NOWHERE;
+        self.position = 0;
+    }
+
+    /// Plays somewhere, if there is a point; gives the cell. The first point to try is drawn, and the next turn's is.
+    ///
+    /// Whatever is drawn is drawn before it is known whether it will be asked for: after a wrong guess at that, it is there.
     #[inline(always)]
-    fn turn(&mut self, first: Color, color: Color, random: &mut SplitMix64) -> usize {
-        if KEPT {
-            self.banned.clear();
-        }
+    fn turn(&mut self, first: Color, color: Color, random: &mut Quick, next: &mut Drawn) -> usize {
+        let last = self.grid.free_cells().wrapping_sub(1);
         // Refused points are moved behind those still to be tried, so that each is equally likely.
-        let mut left = self.grid.free_cells();
-        while left > 0 {
-            let pick = random.below(left);
-            let cell = self.grid.free_cell(pick);
-            match self.try_at(cell, color) {
-                Tried::Played => return cell,
-                Tried::Refused => {
-                    left -= 1;
-                    self.grid.swap_free(pick, left);
+        let mut left = last;
+        let mut drawn = *next;
+        while left != usize::MAX {
+            let Drawn { place, cell } = drawn;
+            let other = self.draw_without(place, left, random);
+            if self.allows(cell, color) {
+                *next = self.draw_without(place, last, random);
+                let taken = self.play(cell, color);
+                if taken > 0 {
+                    *next = self.draw(random);
                 }
-                Tried::TakenBack => {
-                    self.banned.push(cell as u16);
-                    self.take_back(first);
-                    left = self.grid.free_cells();
+                if POSITIONAL && self.stood.note(self.position) {
+                    let cell = self.turn_again(first, cell, color, random);
+                    *next = self.draw(random);
+                    return cell;
                 }
+                return cell;
             }
+            self.grid.swap_free(place, left);
+            drawn = other;
+            left = left.wrapping_sub(1);
         }
+        *next = self.draw(random);
         NOWHERE
     }
 
+    /// Draws from all empty points.
     #[inline(always)]
-    fn try_at(&mut self, cell: usize, color: Color) -> Tried {
-        let open = self.grid.free_beside(cell) > 0;
-        if cell == self.ko || (!open && self.grid.is_simple_eye(cell, color)) {
-            return Tried::Refused;
-        }
-        if KEPT && !self.banned.is_empty() && self.banned.contains(&(cell as u16)) {
-            return Tried::Refused;
-        }
-        let in_eye = !open && self.grid.stones_beside(cell, color) == 0;
-        let could_repeat = self.could_repeat(cell, color);
-        let (mut taken, mut stones) = (NOWHERE, 0);
-        let played = self.grid.try_play_telling(cell, color, |head, its| {
-            taken = head;
-            stones += its;
-        });
-        if !played {
-            return Tried::Refused;
-        }
-        self.ko = if stones == 1 && in_eye { taken } else { NOWHERE };
-        if self.note(could_repeat) { Tried::TakenBack } else { Tried::Played }
+    fn draw(&self, random: &mut Quick) -> Drawn {
+        let place = random.below(self.grid.free_cells());
+        Drawn { place, cell: self.grid.free_cell(place) }
     }
 
-    /// Plays all over again what was played before this turn. Repetitions longer than the simple ko are rare.
+    /// Draws from the empty points up to the place `last`, as they will stand when that at `place` has gone and the last one has come there.
+    #[inline(always)]
+    fn draw_without(&self, place: usize, last: usize, random: &mut Quick) -> Drawn {
+        let drawn = random.below(last);
+        Drawn { place: drawn, cell: self.grid.free_cell(if drawn == place { last } else { drawn }) }
+    }
+
+    #[inline(always)]
+    fn allows(&self, cell: usize, color: Color) -> bool {
+        // Beside an empty point a stone is no suicide, fills no eye, and retakes no ko.
+        self.grid.free_beside(cell) > 0
+            || (cell != self.ko && !self.grid.is_simple_eye(cell, color) && self.grid.would_live(cell, color))
+    }
+
+    /// Gives how many stones it took.
+    #[inline(always)]
+    fn play(&mut self, cell: usize, color: Color) -> u16 {
+        let in_eye = self.grid.is_closed_to(cell, color);
+        // The heads of the chains taken, the last one lowest.
+        let (mut taken, mut stones) = (0, 0);
+        self.grid.play_telling(cell, color, |head, its| {
+            taken = taken << 16 | head as u64;
+            stones += its;
+        });
+        self.ko = if stones == 1 && in_eye { taken as usize } else { NOWHERE };
+        if POSITIONAL {
+            self.position ^= Stood::<N>::key(cell, color);
+            while taken != 0 {
+                let head = taken as usize & 0xffff;
+                let mut stone = head;
+                loop {
+                    self.position ^= Stood::<N>::key(stone, color.opponent());
+                    stone = self.grid.next_stone(stone);
+                    if stone == head {
+                        break;
+                    }
+                }
+                taken >>= 16;
+            }
+        }
+        stones
+    }
+
+    /// Plays elsewhere, after a play that seems to repeat a position. Repetitions longer than the simple ko are rare.
     #[cold]
-    fn take_back(&mut self, first: Color) {
-        self.grid.clone_from(&self.start);
-        self.ko = NOWHERE;
-        let (played, banned) = (std::mem::take(&mut self.played), std::mem::take(&mut self.banned));
-        self.stood.list.truncate(1);
+    #[inline(never)]
+    fn turn_again(&mut self, first: Color, cell: usize, color: Color, random: &mut Quick) -> usize {
+        let mut cell = cell;
+        let mut banned = Vec::new();
+        loop {
+            if !self.take_back(first) {
+                self.play(cell, color);
+                return cell;
+            }
+            banned.push(cell);
+            let mut left = self.grid.free_cells();
+            loop {
+                if left == 0 {
+                    return NOWHERE;
+                }
+                let place = random.below(left);
+                cell = self.grid.free_cell(place);
+                if !banned.contains(&cell) && self.allows(cell, color) {
+                    break;
+                }
+                left -= 1;
+                self.grid.swap_free(place, left);
+            }
+            self.play(cell, color);
+            if !self.stood.note(self.position) {
+                return cell;
+            }
+        }
+    }
+
+    /// Plays all over again what was played before this turn. Gives whether the position that stood until now is among those passed: it
+    /// isn't if another one has the same hash.
+    fn take_back(&mut self, first: Color) -> bool {
+        let stones = |game: &Self| -> Vec<_> { (0..N).map(|cell| game.grid.stone(cell)).collect() };
+        let (position, after) = (self.position, stones(self));
+        let stood = |game: &Self| game.position == position && stones(game) == after;
+        self.restart();
+        let mut found = stood(self);
+        let acts = std::mem::take(&mut self.stood.acts);
         let mut color = first;
-        for &cell in &played {
-            self.ko = NOWHERE;
-            self.try_at(usize::from(cell), color);
+        for cell in acts.iter().skip(1).map(|act| usize::from(act.1)) {
+            if cell == NOWHERE {
+                self.ko = NOWHERE;
+            } else {
+                self.play(cell, color);
+                found |= stood(self);
+            }
             color = color.opponent();
         }
-        (self.played, self.banned) = (played, banned);
+        self.stood.acts = acts;
+        found
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::{HashMap, HashSet};
 
-    use yilu_board::Size;
+    use yilu_board::{Hash, Size};
 
     use super::*;
 
@@ -385,5 +411,82 @@ mod tests {
             }
         }
         assert!(long > 100, "positions must have a chance to come back");
+    }
+
+    /// After each first act and each first two, every point that the words allow is played as often, within five and a half standard errors.
+    #[test]
+    fn every_point_that_the_words_allow_is_as_likely() {
+        let boards = [
+            ".....\n.....\n.....",
+            ".XO.O\nXXOO.\n.X.OO\nXXX.O",
+            ".XXO.\nX.XOO\nXXOO.\nOO.O.\n.OOXX",
+            "XO.O.\n.XO.O\nXO.OX\n.XOX.",
+        ];
+        let mut judged = 0;
+        for (board, light) in
+            boards.iter().flat_map(|board| [(board, LightKo::Simple), (board, LightKo::Positional)])
+        {
+            let board: Board = board.parse().unwrap();
+            let mut playouts = LightPlayouts::new(&board, Color::Black, light);
+            let mut counts: HashMap<Vec<Option<Point>>, HashMap<Option<Point>, f64>> = HashMap::new();
+            for seed in 0..20_000 {
+                let mut acts = Vec::new();
+                playouts.run(seed, |act| acts.push(act));
+                for length in 0..3.min(acts.len()) {
+                    *counts.entry(acts[..length].to_vec()).or_default().entry(acts[length]).or_default() +=
+                        1.0;
+                }
+            }
+            for (acts, found) in counts {
+                let mut slow =
+                    Slow { board: board.clone(), stood: HashSet::from([board.hash()]), ko: None, light };
+                let mut color = Color::Black;
+                for &act in &acts {
+                    slow.act(act, color);
+                    color = color.opponent();
+                }
+                let allowed: Vec<_> =
+                    board.size().points().filter(|&point| slow.would_play(point, color)).collect();
+                let all: f64 = found.values().sum();
+                let part = 1.0 / allowed.len() as f64;
+                if allowed.len() < 2 || all * part < 20.0 {
+                    continue;
+                }
+                for point in allowed {
+                    let played = found.get(&Some(point)).copied().unwrap_or_default();
+                    let error = (all * part * (1.0 - part)).sqrt();
+                    assert!(
+                        (played - all * part).abs() < 5.5 * error,
+                        "{point} {played} of {all} after {acts:?} on\n{board}"
+                    );
+                    judged += 1;
+                }
+            }
+        }
+        assert!(judged > 500, "{judged}");
+    }
+
+    #[test]
+    fn another_position_with_the_same_hash_is_no_repetition() {
+        let board = Board::new(Size::new(5, 5).unwrap());
+        let AnyGrid::Small(grid) = board.grid() else { unreachable!() };
+        let mut game: Box<Game<128, 2, 10, true>> = Game::boxed(grid);
+        game.stood.begin();
+        let cells = [(1, 1), (2, 2), (3, 3)].map(|(column, row)| grid.cell(Point::new(column, row)));
+        let play = |game: &mut Game<128, 2, 10, true>, cell: usize, color: Color| {
+            game.play(cell, color);
+            let seen = game.stood.note(game.position);
+            game.stood.acts.push((game.position, cell as u16));
+            seen
+        };
+        assert!(!play(&mut game, cells[0], Color::Black));
+        assert!(!play(&mut game, cells[1], Color::White));
+        game.play(cells[2], Color::Black);
+        // As if the first position had this hash.
+        game.stood.acts[1].0 = game.position;
+        game.stood.note(game.position);
+        assert!(game.stood.note(game.position));
+        assert_eq!(game.turn_again(Color::Black, cells[2], Color::Black, &mut Quick::new(1)), cells[2]);
+        assert_eq!(game.grid.stone(cells[2]), Some(Color::Black));
     }
 }

@@ -29,6 +29,26 @@ impl SplitMix64 {
     }
 }
 
+/// A linear congruential generator with a published multiplier (Steele and Vigna 2021), of whose numbers the high halves are used.
+///
+/// For light playouts, in which a better generator takes a tenth of the time. Seeded by [`SplitMix64`], so that seeds in a row are far apart.
+pub struct Quick(u64);
+
+impl Quick {
+    pub const fn new(seed: u64) -> Self {
+        Self(SplitMix64::new(seed).next())
+    }
+
+    /// A number below `bound`. The bias is below `bound` / 2³².
+    #[inline]
+    pub const fn below(&mut self, bound: usize) -> usize {
+        // The number was made before it is asked for: nobody waits for the multiplication.
+        let now = self.0;
+        self.0 = now.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
+        (((now >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

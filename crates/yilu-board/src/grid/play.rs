@@ -2,7 +2,7 @@
 
 #![allow(clippy::inline_always)] // A playout's move is one piece of code: calls between its steps cost an eighth more instructions.
 
-use super::{CONTACT, EMPTY, FREE, FREE_MASK, FREE_SUM, Grid, NOWHERE, RIM, STONE, code};
+use super::{CONTACT, EMPTY, Grid, NOWHERE, SIDES, STONE, code, sides_at};
 use crate::bits;
 use crate::color::Color;
 use crate::hash::cell_keys;
@@ -18,53 +18,16 @@ pub(crate) struct Removed {
     pub(crate) ko: u16,
 }
 
-/// A suicide, unclear, or legal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Tight(u8);
-
-impl Tight {
-    const SUICIDE: Self = Self(0);
-    const LEGAL: Self = Self(2);
-}
-
 impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid<N, W, STRIDE, KEPT> {
     /// Puts a stone on an open point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off:
     /// `tell` is told the head and the number of stones of each. Its stones can still be walked by [`Grid::next_stone`] until the next play.
     #[inline(always)]
     pub fn try_play_telling(&mut self, cell: usize, color: Color, tell: impl FnMut(usize, u16)) -> bool {
-        let cell = cell & Self::MASK;
-        if !self.is_open(cell) {
-            return false;
+        let plays = self.is_open(cell) && self.would_live(cell, color);
+        if plays {
+            self.play_telling(cell, color, tell);
         }
-        let outlook =
-            if self.near[cell] & FREE_MASK == 0 { self.tight(cell, code(color)) } else { Tight::LEGAL };
-        if outlook == Tight::SUICIDE {
-            return false;
-        }
-        let some_dead = self.press(cell);
-        if outlook < Tight::LEGAL && !self.breathes(cell, code(color)) {
-            self.release(cell);
-            return false;
-        }
-        self.settle(cell, color);
-        if some_dead {
-            self.take_dead(cell, color.opponent(), tell);
-        }
-        true
-    }
-
-    /// What is known at a glance of a play on a point without an empty one beside it.
-    #[inline(always)]
-    fn tight(&self, cell: usize, own: u8) -> Tight {
-        let (mut lives, mut unclear) = (0, 0);
-        for near in Self::around(cell) {
-            // More than one point can take.
-            let many = u8::from(self.links[self.chain(near)] >= 5 * CONTACT);
-            let friend = u8::from(self.color[near] == own);
-            lives |= many & friend;
-            unclear |= (many ^ 1) | friend;
-        }
-        Tight(lives << 1 | unclear)
+        plays
     }
 
     /// Puts a stone on an open point, unless that is a suicide; gives whether it did. The opponent's chains without liberties come off.
@@ -73,23 +36,25 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         self.try_play_telling(cell, color, |_, _| ())
     }
 
-    /// Puts a stone on an open point as an editor does: nothing comes off. Elsewhere nothing happens.
-    pub fn put(&mut self, cell: usize, color: Color) {
+    /// Puts a stone on an empty point where that is no suicide, and tells what comes off, as [`Grid::try_play_telling`] does.
+    ///
+    /// On another point, nothing that this grid answers from then on means anything.
+    #[inline(always)]
+    pub fn play_telling(&mut self, cell: usize, color: Color, tell: impl FnMut(usize, u16)) {
         let cell = cell & Self::MASK;
-        if self.is_open(cell) {
-            self.press(cell);
-            self.settle(cell, color);
+        let dead = self.settle(cell, color);
+        if dead != 0 {
+            self.take_dead(cell, color.opponent(), dead, tell);
         }
     }
 
     /// Puts a stone on an empty point; the opponent's chains without liberties come off, and if there are none, the own.
     pub(crate) fn play(&mut self, cell: usize, color: Color) -> Removed {
         let mut removed = Removed::default();
-        let some_dead = self.press(cell);
-        self.settle(cell, color);
-        if some_dead {
+        let dead = self.settle(cell, color);
+        if dead != 0 {
             let mut taken = NOWHERE;
-            self.take_dead(cell, color.opponent(), |head, stones| {
+            self.take_dead(cell, color.opponent(), dead, |head, stones| {
                 removed.captured += stones;
                 taken = head;
             });
@@ -106,61 +71,62 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         removed
     }
 
-    /// Takes an empty point from the liberties of the chains beside it; gives whether one of them, or the rim, may have none left.
+    /// Whether a stone on an empty point would have a liberty, or take something: whether it is no suicide.
     #[inline(always)]
-    fn press(&mut self, cell: usize) -> bool {
-        let contact = CONTACT + cell as u64;
-        let mut dead = false;
-        for near in Self::around(cell) {
-            let head = self.chain(near);
-            let links = self.links[head].wrapping_sub(contact);
-            self.links[head] = links;
-            dead |= links < CONTACT;
-        }
-        dead
+    pub fn would_live(&self, cell: usize, color: Color) -> bool {
+        self.free_beside(cell) > 0 || self.would_breathe(cell, color)
     }
 
-    /// Gives an empty point back to the chains beside it.
+    /// For a point without an empty one beside it: whether an own chain beside it has another liberty, or one of the opponent's has none.
     #[inline(always)]
-    fn release(&mut self, cell: usize) {
-        let contact = CONTACT + cell as u64;
-        for near in Self::around(cell) {
-            let head = self.chain(near);
-            self.links[head] = self.links[head].wrapping_add(contact);
-        }
-    }
-
-    /// After [`Grid::press`], with no empty point beside the cell: whether an own chain has a liberty left, or an opponent's has none.
-    #[inline(always)]
-    fn breathes(&self, cell: usize, own: u8) -> bool {
+    fn would_breathe(&self, cell: usize, color: Color) -> bool {
+        let heads = Self::around(cell).map(|near| self.chain(near));
         // In numbers, not in truth values: a branch for each would be guessed wrongly too often.
-        let mut any = 0;
-        for near in Self::around(cell) {
-            let dead = u8::from(self.links[self.chain(near)] < CONTACT);
-            any |= u8::from(self.color[near] != RIM) & (u8::from(self.color[near] == own) ^ dead);
+        let same = |one: usize, other: usize| u32::from(heads[one] == heads[other]);
+        let (s01, s02, s03) = (same(0, 1), same(0, 2), same(0, 3));
+        let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
+        let touched = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
+        let mut filled = 0;
+        for (side, (head, touched)) in heads.into_iter().zip(touched).enumerate() {
+            filled |= u32::from(u32::from(self.contacts(head)) == touched) << side;
         }
-        any != 0
+        let (own, theirs) = (self.sides(cell, code(color)), self.sides(cell, code(color.opponent())));
+        (filled ^ own) & (own | theirs) != 0
     }
 
-    /// After [`Grid::press`]: puts the stone down and joins it to the own chains beside it.
-    #[inline(always)]
-    fn settle(&mut self, cell: usize, color: Color) {
-        let own = code(color);
-        self.unlist(cell);
-        self.color[cell] = own;
-        let near = self.near[cell];
-        let change = (1u32 << (4 * (own - 1))).wrapping_sub(FREE).wrapping_sub((cell as u32) << FREE_SUM);
-        let around = Self::around(cell);
-        let mut friends = 0_u32;
-        for (i, neighbour) in around.into_iter().enumerate() {
-            self.near[neighbour] = self.near[neighbour].wrapping_add(change);
-            friends |= u32::from(self.color[neighbour] == own) << i;
+    /// Puts a stone on an open point as an editor does: nothing comes off. Elsewhere nothing happens.
+    pub fn put(&mut self, cell: usize, color: Color) {
+        if self.is_open(cell) {
+            self.settle(cell & Self::MASK, color);
         }
-        let links = STONE
-            .wrapping_add(u64::from((near & FREE_MASK) >> 8) * CONTACT)
-            .wrapping_add(u64::from(near >> FREE_SUM));
+    }
+
+    /// Puts a stone on an empty point and joins it to the own chains beside it. Gives the sides on which chains of the opponent are left
+    /// without a liberty: for each chain, the last one.
+    #[inline(always)]
+    fn settle(&mut self, cell: usize, color: Color) -> u32 {
+        let own = code(color);
+        if !KEPT {
+            self.unlist(cell);
+        }
+        self.color[cell] = own;
+        let (mut friends, theirs) = (self.sides(cell, own), self.sides(cell, code(color.opponent())));
+        let links = (self.near[cell] & !SIDES) + STONE;
+        let contact = CONTACT + cell as u64;
+        let mut dead = 0_u64;
+        // Seen from there, this cell is on the opposite side.
+        let mut stone = 1 << (sides_at(own) + 3);
+        let heads = Self::around(cell).map(|near| self.chain(near));
+        for (near, head) in Self::around(cell).into_iter().zip(heads) {
+            self.near[near] = self.near[near].wrapping_add(stone).wrapping_sub(contact);
+            stone >>= 1;
+            let left = self.links[head].wrapping_sub(contact);
+            self.links[head] = left;
+            // Whether no contact is left, by the highest bit: a comparison's outcome would be kept in memory.
+            dead = dead >> 1 | left.wrapping_sub(CONTACT) & 1 << 63;
+        }
         // With no friend the stone joins itself: whether there is one is anybody's guess.
-        let friend = self.chain(around[friends.trailing_zeros() as usize & 3]);
+        let friend = self.chain(Self::on_first(cell, friends));
         let mut head = if friends == 0 { cell } else { friend };
         self.next[cell] = cell as u16;
         self.links[cell] = 0;
@@ -168,9 +134,13 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         self.next[cell] = self.next[head];
         self.next[head] = cell as u16;
         self.links[head] = self.links[head].wrapping_add(links);
-        friends &= friends.wrapping_sub(1);
+        // The sides of friends of other chains.
+        friends &= heads
+            .into_iter()
+            .enumerate()
+            .fold(0, |sides, (side, beside)| sides | u32::from(beside != head) << side);
         while friends != 0 {
-            let other = self.chain(around[friends.trailing_zeros() as usize & 3]);
+            let other = self.chain(Self::on_first(cell, friends));
             if other != head {
                 head = self.join(head, other);
             }
@@ -181,6 +151,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
             self.counts[color] += 1;
             bits::insert(&mut self.stones[color], cell);
         }
+        (dead >> 60) as u32 & theirs
     }
 
     /// Makes two chains one, and gives its head.
@@ -201,15 +172,22 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         large
     }
 
-    /// Takes off the chains of a colour beside a cell that have no liberty, and tells the head and the number of stones of each.
+    /// Takes off the chains of a colour beside a cell that have no liberty, and tells the head and the number of stones of each. The last
+    /// side of each is known from [`Grid::settle`].
     #[inline(always)]
-    fn take_dead(&mut self, cell: usize, color: Color, mut tell: impl FnMut(usize, u16)) {
-        let theirs = code(color);
+    fn take_dead(&mut self, cell: usize, color: Color, dead: u32, mut tell: impl FnMut(usize, u16)) {
+        let mut take = |grid: &mut Self, head: usize| {
+            tell(head, grid.chain_stones(head));
+            grid.remove(head, color);
+        };
+        if dead.is_power_of_two() {
+            take(self, self.chain(Self::on_first(cell, dead)));
+            return;
+        }
+        // In the order of their first sides: that of the list of empty points depends on it, and random play does on that.
         for near in Self::around(cell) {
-            if self.color[near] == theirs && self.contacts(self.chain(near)) == 0 {
-                let head = self.chain(near);
-                tell(head, self.chain_stones(head));
-                self.remove(head, color);
+            if self.color[near] == code(color) && self.contacts(self.chain(near)) == 0 {
+                take(self, self.chain(near));
             }
         }
     }
@@ -218,18 +196,21 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
     #[inline(never)]
     pub(crate) fn remove(&mut self, head: usize, color: Color) {
         let theirs = code(color);
-        let change = |cell: usize| (FREE + ((cell as u32) << FREE_SUM)).wrapping_sub(1 << (4 * (theirs - 1)));
         if KEPT {
             self.counts[color] -= self.chain_stones(head);
         }
         let mut cell = head;
         loop {
             self.color[cell] = EMPTY;
-            self.head[cell] = NOWHERE as u16;
-            self.list(cell);
+            self.head[cell] = cell as u16;
+            if !KEPT {
+                self.list(cell);
+            }
             let contact = CONTACT + cell as u64;
+            let mut stone = 1 << (sides_at(theirs) + 3);
             for near in Self::around(cell) {
-                self.near[near] = self.near[near].wrapping_add(change(cell));
+                self.near[near] = self.near[near].wrapping_add(contact).wrapping_sub(stone);
+                stone >>= 1;
                 // The chain's own contacts are counted too, and never read again.
                 let head = self.chain(near);
                 self.links[head] = self.links[head].wrapping_add(contact);
