@@ -172,6 +172,11 @@ pub trait Progress: Debug + Send + Sync {
     /// Takes a step, whether or not it may be taken. Gives whether the step is a pass.
     fn take(&mut self, step: Step, by: Color) -> bool;
 
+    /// Whether plays have to be told. `false` is a promise that they change nothing until another step is taken.
+    fn minds_plays(&self) -> bool {
+        true
+    }
+
     /// Whose turn the last step has made it, where that is not for the order of play to say.
     fn turn(&self) -> Option<Color> {
         None

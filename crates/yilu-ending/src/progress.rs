@@ -139,6 +139,10 @@ impl Progress for Usual {
         }
     }
 
+    fn minds_plays(&self) -> bool {
+        self.stage != Stage::Play || self.passes > 0 || self.proposer.is_some() || self.turn.is_some()
+    }
+
     fn turn(&self) -> Option<Color> {
         self.turn
     }

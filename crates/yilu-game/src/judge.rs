@@ -22,6 +22,8 @@ pub struct Judge {
     ended: Option<(Outcome, u32)>,
     /// What the capture rule may refuse.
     refuses: Refuses,
+    /// Whether the ending has to be told of the next play.
+    minds_plays: bool,
 }
 
 impl Judge {
@@ -30,7 +32,7 @@ impl Judge {
         let history = ruleset.repetition().start(&start(position, created_by));
         let progress = ruleset.ending().begin();
         let refuses = ruleset.capture().refuses();
-        Self { ruleset, history, progress, ended: None, refuses }
+        Self { ruleset, history, progress, ended: None, refuses, minds_plays: true }
     }
 
     /// The ruleset.
@@ -76,7 +78,7 @@ impl Judge {
     /// A stone was put down, legal or not, as act number `act` (from 1).
     #[inline]
     pub fn play(&mut self, placement: &Placement, act: u32) {
-        self.progress.take(Step::Play, placement.color());
+        self.played(placement.color());
         let consequence = self.history.play(placement, act);
         self.follow(consequence, act);
     }
@@ -85,10 +87,19 @@ impl Judge {
     /// [`Judge::play`], in one step.
     #[inline]
     pub fn witness(&mut self, placement: &Placement, act: u32) -> Option<Illegal> {
-        self.progress.take(Step::Play, placement.color());
+        self.played(placement.color());
         let (repeats, consequence) = self.history.witness(placement, act);
         self.follow(consequence, act);
         self.forbidden(placement).or_else(|| repeats.map(Illegal::from))
+    }
+
+    /// Tells the ending of a play, if it minds.
+    #[inline]
+    fn played(&mut self, by: Color) {
+        if self.minds_plays {
+            self.progress.take(Step::Play, by);
+            self.minds_plays = self.progress.minds_plays();
+        }
     }
 
     /// Why the capture rule forbids a stone.
@@ -102,12 +113,13 @@ impl Judge {
 
     /// A side has passed on this position, as act number `act`.
     pub fn pass(&mut self, by: Color, position: &Position, act: u32) {
-        self.progress.take(Step::Pass, by);
+        self.step(Step::Pass, by);
         self.passed(by, position, act);
     }
 
     /// A step other than a play or a pass was taken. Gives whether it counts as a pass, which must then be told too, by [`Judge::passed`].
     pub fn step(&mut self, step: Step, by: Color) -> bool {
+        self.minds_plays = true;
         self.progress.take(step, by)
     }
 
@@ -127,6 +139,7 @@ impl Judge {
     pub fn edited(&mut self, position: &Position) {
         self.history = self.ruleset.repetition().start(&start(position, None));
         self.progress = self.ruleset.ending().begin();
+        self.minds_plays = true;
     }
 
     /// What the game is in.

@@ -74,7 +74,7 @@ impl Table {
     #[inline]
     fn find(&self, position: Hash) -> Result<usize, usize> {
         if self.slots.is_empty() {
-            return self.entries.iter().position(|entry| entry.0 == position).ok_or(0);
+            return self.find_in_list(position).ok_or(0);
         }
         let last = self.slots.len() - 1;
         let mut slot = position.low_bits() as usize & last;
@@ -90,12 +90,17 @@ impl Table {
         }
     }
 
+    #[inline(never)]
+    fn find_in_list(&self, position: Hash) -> Option<usize> {
+        self.entries.iter().position(|entry| entry.0 == position)
+    }
+
     /// Adds an entry for a position that has none, and gives its place.
     #[inline]
     fn add(&mut self, slot: usize, position: Hash, number: u32) -> usize {
         let place = self.entries.len();
         if place == self.entries.capacity() {
-            self.entries.reserve(if self.slots.is_empty() { FEW } else { FIRST_SLOTS / 4 });
+            self.make_room();
         }
         self.entries.push((position, number));
         if let Some(slot) = self.slots.get_mut(slot) {
@@ -105,6 +110,11 @@ impl Table {
             self.grow();
         }
         place
+    }
+
+    #[cold]
+    fn make_room(&mut self) {
+        self.entries.reserve(if self.slots.is_empty() { FEW } else { FIRST_SLOTS / 4 });
     }
 
     #[cold]
