@@ -7,7 +7,7 @@
 //! use yilu_board::Color::{Black, White};
 //! use yilu_ending::{DeadStones, Ending, NotNow, Stage, Step, TwoPasses};
 //!
-//! let mut game = TwoPasses { dead: DeadStones::Agreed }.begin();
+//! let mut game = TwoPasses { dead: DeadStones::Agreed, ..TwoPasses::default() }.begin();
 //! game.take(Step::Pass, Black);
 //! game.take(Step::Pass, White);
 //! assert_eq!(game.stage(), Stage::Settlement);
