@@ -649,7 +649,7 @@ def test_a_record_fault_names_the_file(tmp_path: Path) -> None:
 
 
 def test_a_ruleset_tells_all_its_faults() -> None:
-    text = 'name = "cup"\nextends = "aga"\nrepetition = "simple"\nfoo = 1\n[scoring.area]\ntax = "all"\n'
+    text = 'name = "cup"\nextends = "aga"\nrepetition = "simple"\nfoo = 1\n[scoring.area]\ntax = "some"\n'
     with pytest.raises(typed.RulesetError) as caught:
         typed.Ruleset.from_toml(text, "cup.toml")
     faults = caught.value.faults
