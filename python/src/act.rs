@@ -56,6 +56,7 @@ impl PyAct {
         };
         let made = match deed {
             "play" => Deed::Play(at()?),
+            "attempt" => Deed::Attempt(at()?),
             "mark-dead" => Deed::MarkDead(at()?),
             "mark-seki" => Deed::MarkSeki(at()?),
             "pass" => Deed::Pass,

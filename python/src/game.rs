@@ -245,6 +245,82 @@ impl PyGame {
         self.does(point.py(), Deed::Play(at), by)
     }
 
+    /// Puts a stone down as at a board: where it may not go there, the ruleset says what that leads to.
+    ///
+    /// Parameters
+    /// ----------
+    /// point : str, (int, int) or int
+    /// by : {"B", "W"}, optional
+    ///     The side to move if not given.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     Where the ruleset rules on no such act; the game is then as it was.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002", 9)
+    /// >>> game.play("E5")
+    /// >>> game.ruling("C3", by="B")
+    /// ('not-your-turn', 'warning')
+    /// >>> game.attempt("C3", by="B")
+    /// >>> game.to_move, game.warnings
+    /// ('W', (1, 0))
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn attempt(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::Attempt(at), by)
+    }
+
+    /// Why putting a stone down would be illegal, and what the ruleset says that it leads to.
+    ///
+    /// Parameters
+    /// ----------
+    /// point : str, (int, int) or int
+    /// by : {"B", "W"}, optional
+    ///     The side to move if not given.
+    ///
+    /// Returns
+    /// -------
+    /// tuple of str and str, or None
+    ///     The reason's code, and one of ``"void"``, ``"turn-lost"``, ``"warning"``, ``"turn-lost-and-warning"``, ``"loss"``, ``"draw"``,
+    ///     ``"no-result"``, ``"replay"``. None where the act is legal, and where the ruleset rules on none.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> Game("chinese-2001", 9).ruling("C3", by="W")
+    /// ('not-your-turn', 'loss')
+    #[pyo3(signature = (
+        point: "str | tuple[int, int] | int",
+        by: "typing.Literal['B', 'W'] | None" = None,
+    ) -> "tuple[str, str] | None")]
+    fn ruling(
+        &self,
+        point: &Bound<'_, PyAny>,
+        by: Option<&str>,
+    ) -> PyResult<Option<(&'static str, &'static str)>> {
+        let at = convert::point(point, self.0.board().size())?;
+        let by = by.map_or_else(|| Ok(self.0.to_move()), convert::color)?;
+        let ruling = guarded(point.py(), || self.0.ruling(yilu::game::Act { by, deed: Deed::Play(at) }))?;
+        Ok(ruling.map(|(illegal, leads_to)| (illegal.code(), leads_to.name())))
+    }
+
+    /// The warnings of Black and of White.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> Game("chinese-2002", 9).warnings
+    /// (0, 0)
+    #[getter]
+    fn warnings(&self) -> (i32, i32) {
+        let warnings = self.0.position().course().warnings;
+        (warnings.black, warnings.white)
+    }
+
     /// Whether an act may be done now: whether `legality` has nothing against it.
     ///
     /// Parameters

@@ -4,6 +4,7 @@ mod capture;
 mod compensation;
 mod ending;
 mod facts;
+mod illegal;
 mod opening;
 mod outcome;
 mod repetition;
@@ -18,6 +19,7 @@ use pyo3::types::{PyDict, PyType};
 use yilu::capture::Capture;
 use yilu::compensation::{Compensation, Outcome};
 use yilu::component::{Documentation, Foreign, ForeignParameter, Kind, Made, PartFailed, Registry, Slot};
+use yilu::discipline::Illegality;
 use yilu::ending::Ending;
 use yilu::opening::Opening;
 use yilu::repetition::Repetition;
@@ -109,6 +111,7 @@ pub(crate) fn register_part(
         <dyn Scoring as Slot>::NAME => part.add::<dyn Scoring>(),
         <dyn Compensation as Slot>::NAME => part.add::<dyn Compensation>(),
         <dyn Outcome as Slot>::NAME => part.add::<dyn Outcome>(),
+        <dyn Illegality as Slot>::NAME => part.add::<dyn Illegality>(),
         other => Err(PyValueError::new_err(format!("there is no slot '{other}'"))),
     }
 }

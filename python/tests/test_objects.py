@@ -561,6 +561,7 @@ def test_a_shipped_ruleset_survives_toml_and_pickle(name: str) -> None:
         "scoring",
         "compensation",
         "outcome",
+        "illegal",
     }
 
 

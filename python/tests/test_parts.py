@@ -22,7 +22,7 @@ from yilu import Board, Game, Ruleset, parts
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "examples" / "corpus"
 GAME = b"(;SZ[5]KM[0.5]RE[B+4.5];B[cb];W[cd];B[];W[])"
-SLOTS = ["capture", "compensation", "ending", "opening", "outcome", "repetition", "scoring"]
+SLOTS = ["capture", "compensation", "ending", "illegal", "opening", "outcome", "repetition", "scoring"]
 Side = Literal["B", "W"]
 
 
@@ -163,6 +163,38 @@ class Stop(parts.Ending, name="two-passes-in-python"):
 
     def begin(self) -> TwoPasses:
         return TwoPasses()
+
+
+class SecondMoveLoses(parts.Illegality, name="second-move-loses"):
+    """A second move in a row loses; all else is void, and three warnings lose."""
+
+    losing_warnings = 3
+
+    def leads_to(self, offence: parts.Offence) -> parts.LeadsTo | None:
+        return "loss" if offence == "out-of-turn" else "warning" if offence == "occupied" else "void"
+
+
+def test_an_illegal_act_leads_to_what_the_part_says() -> None:
+    rules = Ruleset("aga").replace(illegal="second-move-loses")
+    game = Game(rules, 9)
+    game.play("E5")
+    assert game.ruling("E5", by="W") == ("occupied", "warning")
+    assert game.ruling("C3", by="W") is None
+    game.attempt("E5", by="W")
+    assert (game.to_move, game.stage) == ("W", "play")
+    assert game.ruling("C3", by="B") == ("not-your-turn", "loss")
+    game.attempt("C3", by="B")
+    assert (game.stage, game.result) == ("over", "W+F")
+
+
+def test_illegal_acts_are_refused_where_no_part_rules_on_them() -> None:
+    game = Game("aga", 9)
+    game.play("E5")
+    assert game.ruling("E5") is None
+    with pytest.raises(yilu.IllegalAct):
+        game.attempt("E5")
+    game.attempt("C3")
+    assert game.to_move == "B"
 
 
 def with_parts(rules: str | Ruleset, **changes: Any) -> Ruleset:

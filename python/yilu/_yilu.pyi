@@ -814,6 +814,34 @@ class Game:
         >>> game.acts[-1].by
         'W'
         """
+    def attempt(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> None:
+        """
+        Puts a stone down as at a board: where it may not go there, the ruleset says what that leads to.
+
+        Parameters
+        ----------
+        point : str, (int, int) or int
+        by : {"B", "W"}, optional
+            The side to move if not given.
+
+        Raises
+        ------
+        IllegalAct
+            Where the ruleset rules on no such act; the game is then as it was.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002", 9)
+        >>> game.play("E5")
+        >>> game.ruling("C3", by="B")
+        ('not-your-turn', 'warning')
+        >>> game.attempt("C3", by="B")
+        >>> game.to_move, game.warnings
+        ('W', (1, 0))
+        """
     @property
     def board(self, /) -> Board:
         """
@@ -1112,6 +1140,30 @@ class Game:
         """
         The ruleset.
         """
+    def ruling(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> tuple[str, str] | None:
+        """
+        Why putting a stone down would be illegal, and what the ruleset says that it leads to.
+
+        Parameters
+        ----------
+        point : str, (int, int) or int
+        by : {"B", "W"}, optional
+            The side to move if not given.
+
+        Returns
+        -------
+        tuple of str and str, or None
+            The reason's code, and one of ``"void"``, ``"turn-lost"``, ``"warning"``, ``"turn-lost-and-warning"``, ``"loss"``, ``"draw"``,
+            ``"no-result"``, ``"replay"``. None where the act is legal, and where the ruleset rules on none.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> Game("chinese-2001", 9).ruling("C3", by="W")
+        ('not-your-turn', 'loss')
+        """
     def score(
         self,
         /,
@@ -1177,6 +1229,17 @@ class Game:
         >>> game.play("E5")
         >>> game.undo(), game.undo()
         (Act('B play E5'), None)
+        """
+    @property
+    def warnings(self, /) -> tuple[int, int]:
+        """
+        The warnings of Black and of White.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> Game("chinese-2002", 9).warnings
+        (0, 0)
         """
 
 @final
@@ -1941,6 +2004,11 @@ class Stakes:
         The komi agreed on, in points; None where there is none, or it is not known.
         """
     @property
+    def first_pass(self, /) -> Literal["B", "W"] | None:
+        """
+        Who passed first, or None.
+        """
+    @property
     def handicap(self, /) -> int:
         """
         0 for an even game, 1 where Black only has the first move 让先, else the number of stones.
@@ -1950,6 +2018,26 @@ class Stakes:
         """
         Which komi the game is played at: the ruleset's ``"own"`` for this kind of game, its own for an ``"even-game"``, or one that was
         ``"agreed"``.
+        """
+    @property
+    def last_pass(self, /) -> Literal["B", "W"] | None:
+        """
+        Who passed last, or None.
+        """
+    @property
+    def last_play(self, /) -> Literal["B", "W"] | None:
+        """
+        Who put the last stone on the board, or None.
+        """
+    @property
+    def passes(self, /) -> tuple[int, int]:
+        """
+        The passes of Black and of White.
+        """
+    @property
+    def warnings(self, /) -> tuple[int, int]:
+        """
+        The warnings of Black and of White.
         """
 
 @final

@@ -42,6 +42,7 @@ __all__ = [
     "Count",
     "Ending",
     "History",
+    "Illegality",
     "Opening",
     "Outcome",
     "Parameter",
@@ -59,6 +60,10 @@ __all__ = [
 
 Color = Literal["B", "W"]
 Step = Literal["play", "pass", "propose", "agree", "refuse", "mark"]
+Offence = Literal["suicide", "ko", "repetition", "out-of-turn", "occupied", "outside"]
+LeadsTo = Literal[
+    "void", "turn-lost", "warning", "turn-lost-and-warning", "loss", "draw", "no-result", "replay"
+]
 
 ENTRY_POINTS = "yilu.parts"
 """The group of entry points under which packages add parts."""
@@ -324,6 +329,24 @@ class Outcome(Part):
     @abstractmethod
     def winner(self, margin: float) -> Color | None:
         """Give the winner at this margin in points, Black − White; None is a draw."""
+        raise NotImplementedError
+
+
+class Illegality(Part):
+    """A rule on what an illegal act at the board leads to.
+
+    Attributes
+    ----------
+    losing_warnings : int or None
+        So many warnings of one side in one game lose it.
+    """
+
+    slot = "illegal"
+    losing_warnings: ClassVar[int | None] = None
+
+    @abstractmethod
+    def leads_to(self, offence: Offence) -> LeadsTo | None:
+        """Say what an offence leads to; None where the act is refused and nothing has happened."""
         raise NotImplementedError
 
 

@@ -106,6 +106,7 @@ impl Recorded {
                 Outcome::Win { by: By::Resignation | By::Time | By::Forfeit, .. }
                     | Outcome::NoResult
                     | Outcome::BothLose
+                    | Outcome::Replay
             )
         )
     }

@@ -240,7 +240,7 @@ fn winner(outcome: &Outcome) -> Winner {
     match outcome {
         Outcome::Win { winner, .. } => Winner::Side(*winner),
         Outcome::Draw => Winner::Draw,
-        Outcome::NoResult | Outcome::BothLose => Winner::None,
+        Outcome::NoResult | Outcome::BothLose | Outcome::Replay => Winner::None,
     }
 }
 

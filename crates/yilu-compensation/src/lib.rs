@@ -22,6 +22,7 @@ mod komi;
 mod last_move;
 mod pass_stones;
 mod tie_goes_to;
+mod warnings;
 
 use std::fmt::Debug;
 
@@ -38,6 +39,7 @@ pub use komi::Komi;
 pub use last_move::LastMove;
 pub use pass_stones::PassStones;
 pub use tie_goes_to::{Side, TieGoesTo};
+pub use warnings::Warnings;
 
 /// Something that is added to the count.
 pub trait Compensation: Debug + Send + Sync {
@@ -122,6 +124,8 @@ pub struct Course {
     pub last_play: Option<Color>,
     /// Each side's passes.
     pub passes: ByColor<i32>,
+    /// Each side's warnings.
+    pub warnings: ByColor<i32>,
 }
 
 impl Course {
@@ -135,6 +139,11 @@ impl Course {
         self.first_pass.get_or_insert(by);
         self.last_pass = Some(by);
         self.passes[by] += 1;
+    }
+
+    /// A side was warned.
+    pub fn warn(&mut self, side: Color) {
+        self.warnings[side] += 1;
     }
 }
 

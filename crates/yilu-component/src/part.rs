@@ -20,6 +20,8 @@ pub trait Slot: Send + Sync + 'static {
     const DOC: &'static str;
     /// Whether a ruleset takes any number of parts in this slot, or exactly one.
     const MANY: bool = false;
+    /// The part that a ruleset has which names none, made without parameters; `None` where it must name one.
+    const DEFAULT: Option<&'static str> = None;
 }
 
 /// A part: a plain struct of parameters that becomes the thing in its slot.

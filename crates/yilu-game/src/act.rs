@@ -18,6 +18,8 @@ pub struct Act {
 pub enum Deed {
     /// Puts a stone down.
     Play(Point),
+    /// Puts a stone down as at a board: where it may not go there, the ruleset says what that leads to.
+    Attempt(Point),
     /// Passes 虚着.
     Pass,
     /// Proposes the end of the game, or puts the marks forward.
@@ -39,6 +41,7 @@ impl Deed {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Play(_) => "play",
+            Self::Attempt(_) => "attempt",
             Self::Pass => "pass",
             Self::Propose => "propose",
             Self::Agree => "agree",
@@ -52,7 +55,9 @@ impl Deed {
     /// The point, where it has one.
     pub const fn point(self) -> Option<Point> {
         match self {
-            Self::Play(point) | Self::MarkDead(point) | Self::MarkSeki(point) => Some(point),
+            Self::Play(point) | Self::Attempt(point) | Self::MarkDead(point) | Self::MarkSeki(point) => {
+                Some(point)
+            }
             Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Resign => None,
         }
     }

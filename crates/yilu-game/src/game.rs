@@ -80,12 +80,13 @@ pub enum ReplayError {
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
-    position: Position,
-    judge: Judge,
+    pub(crate) position: Position,
+    pub(crate) judge: Judge,
     free_stones: u32,
     dead: BTreeSet<Point>,
     seki: BTreeSet<Point>,
-    resigned: Option<Color>,
+    /// The result that a side's resignation or an illegal act has led to.
+    pub(crate) broken_off: Option<Outcome>,
     log: Vec<Act>,
 }
 
@@ -108,7 +109,7 @@ impl Game {
             free_stones: opened.free_stones,
             dead: BTreeSet::new(),
             seki: BTreeSet::new(),
-            resigned: None,
+            broken_off: None,
             log: Vec::new(),
         })
     }
@@ -157,7 +158,7 @@ impl Game {
 
     /// What the game is in.
     pub fn stage(&self) -> Stage {
-        if self.resigned.is_some() { Stage::Over } else { self.judge.stage() }
+        if self.broken_off.is_some() { Stage::Over } else { self.judge.stage() }
     }
 
     /// The stones marked as dead and as in seki: all stones of each chain.
@@ -174,8 +175,11 @@ impl Game {
     }
 
     /// What an act would put on the board, if it may be done now.
-    fn look(&self, act: Act) -> Result<Option<Placement>, Illegal> {
+    pub(crate) fn look(&self, act: Act) -> Result<Option<Placement>, Illegal> {
         use yilu_ending::NotNow;
+        if let Deed::Attempt(point) = act.deed {
+            return self.look_at_attempt(Act { deed: Deed::Play(point), ..act });
+        }
         let over = self.stage() == Stage::Over;
         let Some(step) = step(act.deed) else {
             return if over { Err(NotNow::GameOver.into()) } else { Ok(None) };
@@ -222,7 +226,8 @@ impl Game {
             self.judge.play(placement, number);
         }
         match act.deed {
-            Deed::Play(_) => {
+            Deed::Attempt(_) if placement.is_none() => self.rule(act),
+            Deed::Play(_) | Deed::Attempt(_) => {
                 if self.free_stones > 0 {
                     self.free_stones -= 1;
                     self.position.set_to_move(if self.free_stones > 0 { Color::Black } else { Color::White });
@@ -234,7 +239,9 @@ impl Game {
                 self.position.pass(act.by);
                 self.judge.pass(act.by, &self.position, number);
             }
-            Deed::Resign => self.resigned = Some(act.by),
+            Deed::Resign => {
+                self.broken_off = Some(Outcome::Win { winner: act.by.opponent(), by: By::Resignation });
+            }
             Deed::MarkDead(point) => {
                 self.judge.step(Step::Mark, act.by);
                 self.toggle(point, true);
@@ -305,12 +312,12 @@ impl Game {
         score(self.ruleset(), &count, &stakes)
     }
 
-    /// The result of a game that is over: by resignation, by repetition, or by count with the agreed marks.
+    /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks.
     ///
     /// `None` while the game goes on, and where stones inside unconditional territory still have to be found.
     pub fn result(&self) -> Option<Outcome> {
-        if let Some(loser) = self.resigned {
-            return Some(Outcome::Win { winner: loser.opponent(), by: By::Resignation });
+        if self.broken_off.is_some() {
+            return self.broken_off;
         }
         if let Some((outcome, _)) = self.judge.ended_by_repetition() {
             return Some(outcome);
@@ -330,7 +337,7 @@ impl PartialEq for Game {
 
 const fn step(deed: Deed) -> Option<Step> {
     match deed {
-        Deed::Play(_) => Some(Step::Play),
+        Deed::Play(_) | Deed::Attempt(_) => Some(Step::Play),
         Deed::Pass => Some(Step::Pass),
         Deed::Propose => Some(Step::Propose),
         Deed::Agree => Some(Step::Agree),

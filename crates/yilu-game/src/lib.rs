@@ -31,6 +31,7 @@ mod game;
 mod illegal;
 mod judge;
 mod position;
+mod ruling;
 mod score;
 
 pub use act::{Act, Deed};

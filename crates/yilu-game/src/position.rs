@@ -126,6 +126,11 @@ impl Position {
         self.to_move = by.opponent();
     }
 
+    /// A side is warned.
+    pub fn warn(&mut self, side: Color) {
+        self.course.warn(side);
+    }
+
     /// Gives the turn to a side.
     pub fn set_to_move(&mut self, color: Color) {
         self.to_move = color;

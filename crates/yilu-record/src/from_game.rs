@@ -42,10 +42,11 @@ impl Record {
         let mut node = NodeId::ROOT;
         for (i, &act) in game.log().iter().enumerate() {
             let before = again.position().acts();
+            let text = move_text(act, &again);
             again.apply(act).map_err(|reason| ReplayError::Act { number: i + 1, act, reason })?;
             if again.position().acts() > before {
                 node = tree.add(node);
-                set(&mut tree, node, move_name(act), &move_text(act));
+                set(&mut tree, node, move_name(act), &text);
             }
         }
         if let Some(result) = game.result() {
@@ -113,9 +114,11 @@ const fn move_name(act: Act) -> &'static str {
     }
 }
 
-fn move_text(act: Act) -> String {
+/// A move as it will stand on the board: a stone that comes off again at once is none.
+fn move_text(act: Act, before: &Game) -> String {
     match act.deed {
         Deed::Play(point) => point.to_sgf(),
+        Deed::Attempt(point) if before.ruling(act).is_none() => point.to_sgf(),
         _ => String::new(),
     }
 }

@@ -17,7 +17,7 @@ pub struct Difference {
 ///
 /// ```
 /// use yilu_ruleset::{diff, Ruleset};
-/// let (a, b) = (Ruleset::open("chinese-2002")?, Ruleset::open("chinese-1988")?);
+/// let (a, b) = (Ruleset::open("chinese-2001")?, Ruleset::open("chinese-1988")?);
 /// let differences = diff(&a, &b);
 /// assert_eq!(differences.len(), 1);
 /// assert_eq!(differences[0].slot, "compensation.komi");

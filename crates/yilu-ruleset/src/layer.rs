@@ -10,6 +10,7 @@ use yilu_board::Size;
 use yilu_capture::Capture;
 use yilu_compensation::{Compensation, Outcome};
 use yilu_component::{Fault, Place, Slot, Source, nearest};
+use yilu_discipline::Illegality;
 use yilu_ending::Ending;
 use yilu_opening::Opening;
 use yilu_repetition::Repetition;
@@ -17,13 +18,14 @@ use yilu_score::Unit;
 use yilu_scoring::Scoring;
 
 /// The slots that take exactly one part, in the order in which they are written.
-pub(crate) const SINGLE_SLOTS: [&str; 6] = [
+pub(crate) const SINGLE_SLOTS: [&str; 7] = [
     <dyn Opening>::NAME,
     <dyn Capture>::NAME,
     <dyn Repetition>::NAME,
     <dyn Ending>::NAME,
     <dyn Scoring>::NAME,
     <dyn Outcome>::NAME,
+    <dyn Illegality>::NAME,
 ];
 
 /// The slot that takes any number.

@@ -36,9 +36,18 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     let scoring = builder.single();
     let compensation = builder.many();
     let outcome = builder.single();
+    let illegal = builder.single();
     let Builder { mut faults, mut warnings, resolved, .. } = builder;
-    let parts = (opening, capture, repetition, ending, scoring, outcome);
-    let (Some(opening), Some(capture), Some(repetition), Some(ending), Some(scoring), Some(outcome)) = parts
+    let parts = (opening, capture, repetition, ending, scoring, outcome, illegal);
+    let (
+        Some(opening),
+        Some(capture),
+        Some(repetition),
+        Some(ending),
+        Some(scoring),
+        Some(outcome),
+        Some(illegal),
+    ) = parts
     else {
         RulesetError::unless_none(faults)?;
         return Err(Fault::new("a part is missing").into());
@@ -63,6 +72,7 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
         scoring: scoring.part,
         compensation: compensation.into_iter().map(|(name, placed)| (name, placed.part)).collect(),
         outcome: outcome.part,
+        illegal: illegal.part,
         resolved,
         play,
         warnings,
@@ -133,6 +143,13 @@ impl<'a> Builder<'_, 'a> {
         let chosen: Vec<_> =
             self.layers.iter().map(|layer| layer.single(S::NAME, &mut self.faults)).collect();
         let Some(chosen) = chosen.into_iter().flatten().next() else {
+            if self.faults.len() == before
+                && let Some(name) = S::DEFAULT
+            {
+                // What no file says is not shown as if one had said it.
+                let chosen = Chosen { name: name.to_owned(), parameters: None, place: self.own.place(0..0) };
+                return self.build::<S>(chosen).map(|(placed, _)| placed);
+            }
             if self.faults.len() == before {
                 let known: Vec<_> = self.registry.in_slot(S::NAME).map(|part| part.name).collect();
                 let fault =

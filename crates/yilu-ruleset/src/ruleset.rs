@@ -8,6 +8,7 @@ use yilu_board::Size;
 use yilu_capture::Capture;
 use yilu_compensation::{Compensation, KomiChoice, Outcome, PaysFor, Stakes};
 use yilu_component::{Fault, Source};
+use yilu_discipline::Illegality;
 use yilu_ending::Ending;
 use yilu_opening::Opening;
 use yilu_repetition::Repetition;
@@ -53,6 +54,7 @@ pub struct Ruleset {
     pub(crate) scoring: Arc<dyn Scoring>,
     pub(crate) compensation: Vec<(String, Arc<dyn Compensation>)>,
     pub(crate) outcome: Arc<dyn Outcome>,
+    pub(crate) illegal: Arc<dyn Illegality>,
     pub(crate) resolved: toml::Table,
     /// The parts of capture, repetition and ending with their parameters, as a text that is equal only for equal ones.
     pub(crate) play: String,
@@ -157,6 +159,11 @@ impl Ruleset {
     /// Which result a margin gives.
     pub fn outcome(&self) -> &dyn Outcome {
         &*self.outcome
+    }
+
+    /// What an illegal act at the board leads to.
+    pub fn illegal(&self) -> &dyn Illegality {
+        &*self.illegal
     }
 
     /// The terms of the compensations.

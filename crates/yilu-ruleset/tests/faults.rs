@@ -247,13 +247,13 @@ fn a_fault_in_a_parent_is_shown_there() {
 fn compensations_are_merged_and_dropped_part_by_part() {
     let dropped = read(&format!("{HEAD}compensation.komi = false")).unwrap();
     let parts: Vec<_> = dropped.resolved()["compensation"].as_table().unwrap().keys().cloned().collect();
-    assert_eq!(parts, ["handicap-return"]);
+    assert_eq!(parts, ["handicap-return", "warnings"]);
     let changed = read(&format!(
         "{HEAD}compensation.handicap-return = false\ncompensation.handicap-bonus.stones = \"all\""
     ));
     let changed = changed.unwrap();
     let parts: Vec<_> = changed.resolved()["compensation"].as_table().unwrap().keys().cloned().collect();
-    assert_eq!(parts, ["handicap-bonus", "komi"]);
+    assert_eq!(parts, ["handicap-bonus", "komi", "warnings"]);
 }
 
 /// A part is replaced whole; where that loses a value, the reader is told.

@@ -21,6 +21,8 @@ pub enum Outcome {
     NoResult,
     /// Both sides lose.
     BothLose,
+    /// The game is played again 重下.
+    Replay,
 }
 
 /// How a game was won.
@@ -43,7 +45,7 @@ impl Outcome {
     pub const fn winner(&self) -> Option<Color> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
-            Self::Draw | Self::NoResult | Self::BothLose => None,
+            Self::Draw | Self::NoResult | Self::BothLose | Self::Replay => None,
         }
     }
 
@@ -65,7 +67,7 @@ impl Outcome {
     pub fn to_sgf(&self) -> String {
         match self {
             Self::Draw => "0".to_owned(),
-            Self::NoResult => "Void".to_owned(),
+            Self::NoResult | Self::Replay => "Void".to_owned(),
             Self::BothLose => "Both lose".to_owned(),
             Self::Win { winner, by } => {
                 let how = match by {
@@ -86,6 +88,7 @@ impl Outcome {
             Self::Draw => language.pick("Draw", "和").to_owned(),
             Self::NoResult => language.pick("No result", "无胜负").to_owned(),
             Self::BothLose => language.pick("Both lose", "双方负").to_owned(),
+            Self::Replay => language.pick("To be played again", "重下").to_owned(),
             Self::Win { winner, by } => match language {
                 Language::English => english(*winner, *by, unit),
                 Language::Chinese => chinese(*winner, *by, unit),

@@ -15,6 +15,7 @@ pub use yilu_capture as capture;
 pub use yilu_compare as compare;
 pub use yilu_compensation as compensation;
 pub use yilu_component as component;
+pub use yilu_discipline as discipline;
 pub use yilu_ending as ending;
 pub use yilu_game as game;
 pub use yilu_life as life;
@@ -34,7 +35,7 @@ pub use yilu_words as words;
 /// [`component::DuplicateParts`] if two parts of one slot have the same name.
 pub fn roster() -> Result<Vec<String>, component::DuplicateParts> {
     // Names each family, so that none is dropped by the linker.
-    let _: [&str; 7] = [
+    let _: [&str; 8] = [
         <dyn opening::Opening as component::Slot>::NAME,
         <dyn capture::Capture as component::Slot>::NAME,
         <dyn repetition::Repetition as component::Slot>::NAME,
@@ -42,6 +43,7 @@ pub fn roster() -> Result<Vec<String>, component::DuplicateParts> {
         <dyn scoring::Scoring as component::Slot>::NAME,
         <dyn compensation::Compensation as component::Slot>::NAME,
         <dyn compensation::Outcome as component::Slot>::NAME,
+        <dyn discipline::Illegality as component::Slot>::NAME,
     ];
     component::Registry::global().map(component::Registry::roster)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use yilu::board::Placement;
-use yilu::capture::{Capture, Forbidden};
+use yilu::capture::{Capture, Forbidden, Refuses};
 
 use crate::parts::facts::PyPlacement;
 use crate::parts::{InPython, Object};
@@ -29,6 +29,10 @@ impl Capture for InPythonCapture {
             object.call_method1("allows_suicide", (PyPlacement(*placement),))?.extract::<bool>()
         };
         (!self.0.ask(allows)).then_some(Forbidden::Suicide { stones })
+    }
+
+    fn refuses(&self) -> Refuses {
+        Refuses::SomeSuicides
     }
 
     fn allows_multi_stone_suicide(&self) -> bool {

@@ -215,6 +215,36 @@ impl PyStakes {
         }
     }
 
+    /// Who passed first, or None.
+    #[getter]
+    fn first_pass(&self) -> Option<Side> {
+        self.0.course.first_pass.map(letter)
+    }
+
+    /// Who passed last, or None.
+    #[getter]
+    fn last_pass(&self) -> Option<Side> {
+        self.0.course.last_pass.map(letter)
+    }
+
+    /// Who put the last stone on the board, or None.
+    #[getter]
+    fn last_play(&self) -> Option<Side> {
+        self.0.course.last_play.map(letter)
+    }
+
+    /// The passes of Black and of White.
+    #[getter]
+    fn passes(&self) -> (i32, i32) {
+        (self.0.course.passes.black, self.0.course.passes.white)
+    }
+
+    /// The warnings of Black and of White.
+    #[getter]
+    fn warnings(&self) -> (i32, i32) {
+        (self.0.course.warnings.black, self.0.course.warnings.white)
+    }
+
     fn __repr__(&self) -> String {
         format!("<Stakes handicap {}, komi {}>", self.handicap(), self.komi().0)
     }

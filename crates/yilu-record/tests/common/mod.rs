@@ -99,6 +99,7 @@ pub fn result(record: &Record) -> Option<String> {
         Outcome::Draw => "draw".to_owned(),
         Outcome::NoResult => "void".to_owned(),
         Outcome::BothLose => "both lose".to_owned(),
+        Outcome::Replay => "replay".to_owned(),
         Outcome::Win { winner: color, by } => match by {
             By::Margin(points) => format!("{color}+{points}"),
             By::Resignation => format!("{color}+R"),
