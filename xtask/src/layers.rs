@@ -1,7 +1,7 @@
 //! The layers of the crates, bottom to top, as `docs/ARCHITECTURE.md` draws them.
 
 /// Each crate and its layer. A crate imports only from layers below its own.
-pub(crate) const LAYERS: [(&str, u8); 27] = [
+pub(crate) const LAYERS: [(&str, u8); 28] = [
     ("yilu-board", 0),
     ("yilu-component", 0),
     ("yilu-score", 0),
@@ -15,6 +15,7 @@ pub(crate) const LAYERS: [(&str, u8); 27] = [
     ("yilu-compensation", 1),
     ("yilu-discipline", 1),
     ("yilu-ruleset", 2),
+    ("yilu-prejudgement", 2),
     ("yilu-game", 3),
     ("yilu-record", 4),
     ("yilu-life", 4),

@@ -126,7 +126,7 @@ pub(crate) fn check(case: &OpeningCase, rulesets: &mut Rulesets<'_>, findings: &
                 black: of(Color::Black),
                 white: of(Color::White),
                 to_move: opened.position.to_move,
-                free_stones: opened.free_stones,
+                free_stones: opened.seats.len() as u32,
             }
         }
         Err(reason) => ExpectedOpening::Refused(refusal(&reason)),

@@ -82,7 +82,8 @@ pub struct Game {
     setting: Setting,
     pub(crate) position: Position,
     pub(crate) judge: Judge,
-    free_stones: u32,
+    /// The colours of the stones still to be put down before play, the last one first.
+    seats: Vec<Color>,
     dead: BTreeSet<Point>,
     seki: BTreeSet<Point>,
     /// The result that a side's resignation or an illegal act has led to.
@@ -106,7 +107,7 @@ impl Game {
             judge: Judge::new(ruleset, &position, None),
             setting,
             position,
-            free_stones: opened.free_stones,
+            seats: opened.seats.into_iter().rev().collect(),
             dead: BTreeSet::new(),
             seki: BTreeSet::new(),
             broken_off: None,
@@ -187,7 +188,7 @@ impl Game {
         if over {
             return Err(NotNow::GameOver.into());
         }
-        if self.free_stones > 0 && step != Step::Play {
+        if !self.seats.is_empty() && step != Step::Play {
             return Err(Illegal::HandicapFirst);
         }
         if let Some(reason) = self.judge.refusal_of_step(step, act.by, self.to_move()) {
@@ -228,10 +229,9 @@ impl Game {
         match act.deed {
             Deed::Attempt(_) if placement.is_none() => self.rule(act),
             Deed::Play(_) | Deed::Attempt(_) => {
-                if self.free_stones > 0 {
-                    self.free_stones -= 1;
-                    self.position.set_to_move(if self.free_stones > 0 { Color::Black } else { Color::White });
-                    // The game starts when the handicap stones lie: what stood before is no position of it.
+                if self.seats.pop().is_some() {
+                    self.position.set_to_move(self.seats.last().copied().unwrap_or(Color::White));
+                    // The game starts when these stones lie: what stood before is no position of it.
                     self.judge.edited(&self.position);
                 }
             }

@@ -43,6 +43,6 @@ impl Opening for Empty {
         if wish.handicap > 0 {
             return Err(CantStart::NoHandicap { handicap: wish.handicap });
         }
-        Ok(Opened { position: Position { stones: Vec::new(), to_move: Color::Black }, free_stones: 0 })
+        Ok(Opened { position: Position { stones: Vec::new(), to_move: Color::Black }, seats: Vec::new() })
     }
 }

@@ -104,7 +104,7 @@ impl Opening for FixedHandicap {
             let points = self.points(wish.size, wish.handicap)?;
             (points.into_iter().map(|point| (point, Color::Black)).collect(), Color::White)
         };
-        Ok(Opened { position: Position { stones, to_move }, free_stones: 0 })
+        Ok(Opened { position: Position { stones, to_move }, seats: Vec::new() })
     }
 }
 

@@ -46,7 +46,7 @@ impl Opening for FreeHandicap {
         }
         Ok(Opened {
             position: Position { stones: Vec::new(), to_move: Color::Black },
-            free_stones: wish.handicap,
+            seats: vec![Color::Black; wish.handicap as usize],
         })
     }
 }

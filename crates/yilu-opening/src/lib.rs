@@ -17,6 +17,7 @@
 mod empty;
 mod fixed_handicap;
 mod free_handicap;
+mod free_seat_stones;
 mod seat_stones;
 mod set_up;
 
@@ -28,6 +29,7 @@ use yilu_component::Slot;
 pub use empty::Empty;
 pub use fixed_handicap::{FixedHandicap, ThirdStone};
 pub use free_handicap::FreeHandicap;
+pub use free_seat_stones::FreeSeatStones;
 pub use set_up::SetUp;
 
 /// A rule on the start of the game.
@@ -69,8 +71,8 @@ pub struct Position {
 pub struct Opened {
     /// Stones and the side to move.
     pub position: Position,
-    /// So many stones Black then puts down, anywhere, before White moves.
-    pub free_stones: u32,
+    /// Stones that are then put down one after the other, anywhere, each of its colour: handicap stones, or seat stones. White moves after them.
+    pub seats: Vec<Color>,
 }
 
 /// Why a game can't start so.

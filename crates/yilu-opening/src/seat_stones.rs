@@ -56,6 +56,6 @@ impl Opening for SeatStones {
             (Point::new(high, low), Color::Black),
             (Point::new(low, high), Color::Black),
         ];
-        Ok(Opened { position: Position { stones, to_move: Color::White }, free_stones: 0 })
+        Ok(Opened { position: Position { stones, to_move: Color::White }, seats: Vec::new() })
     }
 }

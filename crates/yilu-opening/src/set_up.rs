@@ -39,6 +39,6 @@ register!(SetUp);
 impl Opening for SetUp {
     fn open(&self, wish: &Wish) -> Result<Opened, CantStart> {
         let position = wish.position.clone().ok_or(CantStart::NoPosition)?;
-        Ok(Opened { position, free_stones: 0 })
+        Ok(Opened { position, seats: Vec::new() })
     }
 }

@@ -38,7 +38,7 @@ const NOT_NOW: Table = &[
     ("nothing-proposed", "the opponent has proposed nothing", "对方未提议"),
     ("no-proposals", "under this ruleset the end is not proposed: both sides pass", "本规则以双方虚着终局"),
     ("no-stone", "there is no stone on this point", "该点没有棋子"),
-    ("handicap-first", "the handicap stones are put down first", "须先放置让子"),
+    ("handicap-first", "the stones before play are put down first", "须先放置让子或座子"),
 ];
 
 const ENDED_BY: Table = &[

@@ -20,6 +20,7 @@ pub use yilu_ending as ending;
 pub use yilu_game as game;
 pub use yilu_life as life;
 pub use yilu_opening as opening;
+pub use yilu_prejudgement as prejudgement;
 pub use yilu_record as record;
 pub use yilu_repetition as repetition;
 pub use yilu_report as report;

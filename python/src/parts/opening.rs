@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use yilu::board::Board;
+use yilu::board::{Board, Color};
 use yilu::opening::{CantStart, Opened, Opening, Position, Wish};
 
 use crate::board::PyBoard;
@@ -44,7 +44,7 @@ impl Opening for InPythonOpening {
                 return Err(PyValueError::new_err("the board is of another size than the one asked for"));
             }
             let position = Position { stones: convert::stones(&board.0), to_move: convert::color(&to_move)? };
-            Ok(Ok(Opened { position, free_stones }))
+            Ok(Ok(Opened { position, seats: vec![Color::Black; free_stones as usize] }))
         })
     }
 }

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use yilu_board::{ByColor, Point};
 use yilu_game::Position;
 use yilu_oracle::{Cell, Referee, area, take_off, territory_by_the_letter};
+use yilu_score::Points;
 use yilu_scoring::{Count, Kind as PointKind, Reading};
 
 use crate::random::{check, script};
@@ -72,6 +73,23 @@ fn area_is_the_sum_of_its_terms() {
     });
 }
 
+/// Clause D3: to count one side is enough. What a side has over half the board, shared points half each, is what the other lacks, and the margin.
+#[test]
+fn d3_either_side_alone_gives_the_verdict() {
+    check(2000, &(script(40), points(5)), |(script, dead)| {
+        let (position, referee) = play(&script);
+        let (left, _, _) =
+            take_off(referee.grid(), &dead.iter().map(|&point| place(point)).collect::<Vec<_>>());
+        let by_hand = area(&left);
+        // In halves of a point: the board has as many points as the base has halves.
+        let over = |own: i32| 2 * own + by_hand.neutral - i32::from(position.board().size().area());
+        let count = Count::of(position.board(), &dead, Reading::Given { seki: &[] }, position.tally());
+        prop_assert_eq!(over(by_hand.black), -over(by_hand.white));
+        prop_assert_eq!(count.area(), Points::whole(over(by_hand.black)));
+        Ok(())
+    });
+}
+
 #[test]
 fn territory_is_read_by_the_letter() {
     check(5000, &(script(30), points(3), points(3)), |(script, dead, seki)| {
@@ -83,6 +101,8 @@ fn territory_is_read_by_the_letter() {
         let (territory, eyes) = (count.points(PointKind::Territory), count.points(PointKind::SekiEye));
         prop_assert_eq!((territory.black, territory.white), (by_hand.black, by_hand.white));
         prop_assert_eq!((eyes.black, eyes.white), (by_hand.black_seki_eyes, by_hand.white_seki_eyes));
+        let groups = count.groups();
+        prop_assert_eq!((groups.black, groups.white), (by_hand.black_groups, by_hand.white_groups));
         Ok(())
     });
 }
