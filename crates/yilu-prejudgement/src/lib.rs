@@ -39,11 +39,13 @@
 //! ```
 
 mod assignment;
+mod gesture;
 mod nigiri;
 mod prediction;
 mod sitting;
 
 pub use assignment::{Assignment, Tie};
+pub use gesture::{Gesture, Meaning};
 pub use nigiri::{Guess, Nigiri, Standing, Taker, senior};
 pub use prediction::{Commitment, Prediction, PredictionError, SALT_BYTES};
 pub use sitting::{Phase, Refused, Sitting, judging_time};
