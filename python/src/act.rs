@@ -56,6 +56,7 @@ impl PyAct {
         };
         let made = match deed {
             "play" => Deed::Play(at()?),
+            "play-taking-own" => Deed::PlayTakingOwn(at()?),
             "attempt" => Deed::Attempt(at()?),
             "mark-dead" => Deed::MarkDead(at()?),
             "mark-seki" => Deed::MarkSeki(at()?),
@@ -160,6 +161,7 @@ impl PyIllegal {
             Illegal::Repetition { of_act: number },
             Illegal::HandicapFirst,
             Illegal::NoStone,
+            Illegal::NoChoice,
         ];
         let found =
             NotNow::ALL.map(Illegal::NotNow).into_iter().chain(others).find(|reason| reason.code() == code);

@@ -284,6 +284,26 @@ impl Board {
         on!(&mut self.grid, grid => grid.play_and_tell(point, color))
     }
 
+    /// What putting a stone down would do that takes its own side's stones off, where chains of both sides are left without a liberty; `None` where
+    /// they aren't. Some rules leave the choice to the player.
+    ///
+    /// ```
+    /// use yilu_board::{Board, Color, Point};
+    /// let board: Board = ".OX\nOXX\n.XX".parse()?;
+    /// let corner = Point::new(0, 0);
+    /// assert_eq!(board.look(corner, Color::Black).map(|placement| placement.captured()), Ok(1));
+    /// let giving = board.look_taking_own(corner, Color::Black)?.expect("A3 and B3 are both without a liberty");
+    /// assert_eq!((giving.captured(), giving.own_removed()), (0, 1));
+    /// assert_eq!(board.look_taking_own(Point::new(0, 2), Color::Black)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Occupied`] if the point holds a stone or is not on the board.
+    pub fn look_taking_own(&self, point: Point, color: Color) -> Result<Option<Placement>, Occupied> {
+        on!(&self.grid, grid => grid.look_taking_own(point, color))
+    }
+
     /// Carries out what [`Board::look`] found: puts the stone down and takes off what has no liberty.
     ///
     /// # Panics
@@ -292,7 +312,12 @@ impl Board {
     pub fn place(&mut self, placement: &Placement) {
         on!(&mut self.grid, grid => {
             assert_eq!(placement.before, grid.hash, "the placement was made for another position");
-            grid.play(grid.cell(placement.point), placement.color);
+            let cell = grid.cell(placement.point);
+            if placement.takes_own {
+                grid.play_taking_own(cell, placement.color);
+            } else {
+                grid.play(cell, placement.color);
+            }
             debug_assert_eq!(grid.hash, placement.after);
         });
     }

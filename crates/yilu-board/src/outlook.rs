@@ -32,6 +32,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             point,
             color,
             ko: (ko != NOWHERE).then(|| self.point(ko)),
+            takes_own: false,
         })
     }
 
@@ -53,6 +54,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             captured: 0,
             own_removed: 0,
             ko: None,
+            takes_own: false,
         };
         placement.after.toggle_key(cell_keys::<N, STRIDE>()[cell][usize::from(code(color) - 1)]);
         let mut taken = 0;
@@ -79,6 +81,21 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             });
         }
         Ok(placement)
+    }
+
+    /// What a play would do that takes its own stones off, where both sides have chains without liberties; nothing elsewhere.
+    pub(crate) fn look_taking_own(&self, point: Point, color: Color) -> Result<Option<Placement>, Occupied> {
+        let looked = self.look(point, color)?;
+        let cell = self.cell(point);
+        let mut breathes = self.free_beside(cell) > 0;
+        let mut placement =
+            Placement { after: self.hash, captured: 0, own_removed: 1, ko: None, takes_own: true, ..looked };
+        self.each_chain_beside(cell, color, |head, touched| {
+            breathes |= self.contacts(head) != touched;
+            placement.own_removed += self.chain_stones(head);
+            self.toggle_chain(&mut placement.after, head, color);
+        });
+        Ok((looked.captured > 0 && !breathes).then_some(placement))
     }
 
     /// Whether a play on an empty cell would take stones of the opponent off: whether it is the last liberty of a chain.

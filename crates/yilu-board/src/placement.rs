@@ -25,6 +25,8 @@ pub struct Placement {
     pub(crate) captured: u16,
     pub(crate) own_removed: u16,
     pub(crate) ko: Option<Point>,
+    /// Own stones come off, though the opponent has chains without liberties.
+    pub(crate) takes_own: bool,
 }
 
 impl Placement {
@@ -46,6 +48,11 @@ impl Placement {
     /// The number of own stones that come off, the new one included: 0 unless the placement is a suicide.
     pub const fn own_removed(&self) -> u16 {
         self.own_removed
+    }
+
+    /// Whether its own stones come off by choice, though the opponent has chains without liberties too.
+    pub const fn takes_own(&self) -> bool {
+        self.takes_own
     }
 
     /// The stones' hash before.

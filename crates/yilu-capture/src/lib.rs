@@ -17,6 +17,7 @@
 //! # Ok::<(), yilu_board::DiagramError>(())
 //! ```
 
+mod chosen_side;
 mod multi_stone_suicide;
 mod no_suicide;
 mod suicide;
@@ -26,6 +27,7 @@ use std::fmt::Debug;
 use yilu_board::Placement;
 use yilu_component::Slot;
 
+pub use chosen_side::ChosenSide;
 pub use multi_stone_suicide::MultiStoneSuicide;
 pub use no_suicide::NoSuicide;
 pub use suicide::Suicide;
@@ -38,6 +40,11 @@ pub trait Capture: Debug + Send + Sync {
     /// What the rule may refuse: the less, the fewer plays are asked about. A rule that doesn't know is asked about every play.
     fn refuses(&self) -> Refuses {
         Refuses::AnyPlay
+    }
+
+    /// Whether a side whose stone leaves chains of both sides without a liberty may choose which come off.
+    fn offers_choice(&self) -> bool {
+        false
     }
 
     /// Whether a chain of two stones or more may be taken off by its own side.

@@ -110,6 +110,7 @@ fn act(text: &Text, size: Size, reader: &mut Reader<'_>) -> Option<ExpectedAct> 
         ["agree"] => Deed::Agree,
         ["refuse"] => Deed::Refuse,
         ["resign"] => Deed::Resign,
+        [at, "own"] => Deed::PlayTakingOwn(reader.point_in(at, text.span(), size)?),
         ["try", at] => Deed::Attempt(reader.point_in(at, text.span(), size)?),
         ["dead", at] => Deed::MarkDead(reader.point_in(at, text.span(), size)?),
         ["seki", at] => Deed::MarkSeki(reader.point_in(at, text.span(), size)?),

@@ -20,6 +20,8 @@ pub enum Deed {
     Play(Point),
     /// Puts a stone down as at a board: where it may not go there, the ruleset says what that leads to.
     Attempt(Point),
+    /// Puts a stone down that leaves chains of both sides without a liberty, and takes the own off, where the ruleset leaves the choice.
+    PlayTakingOwn(Point),
     /// Passes 虚着.
     Pass,
     /// Proposes the end of the game, or puts the marks forward.
@@ -42,6 +44,7 @@ impl Deed {
         match self {
             Self::Play(_) => "play",
             Self::Attempt(_) => "attempt",
+            Self::PlayTakingOwn(_) => "play-taking-own",
             Self::Pass => "pass",
             Self::Propose => "propose",
             Self::Agree => "agree",
@@ -55,9 +58,11 @@ impl Deed {
     /// The point, where it has one.
     pub const fn point(self) -> Option<Point> {
         match self {
-            Self::Play(point) | Self::Attempt(point) | Self::MarkDead(point) | Self::MarkSeki(point) => {
-                Some(point)
-            }
+            Self::Play(point)
+            | Self::PlayTakingOwn(point)
+            | Self::Attempt(point)
+            | Self::MarkDead(point)
+            | Self::MarkSeki(point) => Some(point),
             Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Resign => None,
         }
     }

@@ -199,6 +199,12 @@ impl Game {
                 let placement = self.position.look(point, act.by)?;
                 self.judge.refusal(&placement).map_or(Ok(Some(placement)), Err)
             }
+            Deed::PlayTakingOwn(point) => {
+                let placement = self.board().look_taking_own(point, act.by)?;
+                let offered = placement.filter(|_| self.ruleset().capture().offers_choice());
+                let placement = offered.ok_or(Illegal::NoChoice)?;
+                self.judge.refusal(&placement).map_or(Ok(Some(placement)), Err)
+            }
             Deed::MarkDead(point) | Deed::MarkSeki(point) if self.board().at(point).is_none() => {
                 Err(Illegal::NoStone)
             }
@@ -228,7 +234,7 @@ impl Game {
         }
         match act.deed {
             Deed::Attempt(_) if placement.is_none() => self.rule(act),
-            Deed::Play(_) | Deed::Attempt(_) => {
+            Deed::Play(_) | Deed::PlayTakingOwn(_) | Deed::Attempt(_) => {
                 if self.seats.pop().is_some() {
                     self.position.set_to_move(self.seats.last().copied().unwrap_or(Color::White));
                     // The game starts when these stones lie: what stood before is no position of it.
@@ -337,7 +343,7 @@ impl PartialEq for Game {
 
 const fn step(deed: Deed) -> Option<Step> {
     match deed {
-        Deed::Play(_) | Deed::Attempt(_) => Some(Step::Play),
+        Deed::Play(_) | Deed::PlayTakingOwn(_) | Deed::Attempt(_) => Some(Step::Play),
         Deed::Pass => Some(Step::Pass),
         Deed::Propose => Some(Step::Propose),
         Deed::Agree => Some(Step::Agree),

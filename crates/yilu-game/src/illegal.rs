@@ -32,6 +32,8 @@ pub enum Illegal {
     HandicapFirst,
     /// There is no stone to mark on this point.
     NoStone,
+    /// There is no choice of whose stones come off.
+    NoChoice,
 }
 
 impl Illegal {
@@ -51,6 +53,7 @@ impl Illegal {
             Self::NotNow(NotNow::NoProposals) => "no-proposals",
             Self::HandicapFirst => "handicap-first",
             Self::NoStone => "no-stone",
+            Self::NoChoice => "no-choice",
         }
     }
 
@@ -58,7 +61,7 @@ impl Illegal {
     pub fn words(&self, language: Language) -> String {
         let code = self.code();
         let words = match self {
-            Self::NotNow(_) | Self::HandicapFirst | Self::NoStone => not_now(code, language),
+            Self::NotNow(_) | Self::HandicapFirst | Self::NoStone | Self::NoChoice => not_now(code, language),
             _ => illegal_reason(code, language),
         };
         match (self, language) {

@@ -122,3 +122,39 @@ fn k_wmsg_2008() {
         assert_eq!(rules.compensation_terms(&stakes).sum(), Points::parse(expected).unwrap());
     }
 }
+
+/// Free seat stones, White first, suicide and the choice of side, a repetition loses at once (E3, E9, B5); draws stand.
+fn is_prejudgement(rules: &Ruleset, scoring: &str, tax: &str) {
+    let opened = rules.opening().open(&Wish { size: Size::NINETEEN, handicap: 0, position: None }).unwrap();
+    assert_eq!((opened.seats.len(), opened.position.to_move), (4, yilu_board::Color::White));
+    assert!(rules.capture().offers_choice() && rules.capture().allows_multi_stone_suicide());
+    for offence in [Offence::Ko, Offence::Repetition] {
+        assert_eq!(leads_to(rules, offence), LeadsTo::Loss);
+    }
+    assert_eq!(
+        (part(rules, "repetition"), part(rules, "outcome")),
+        ("positional-superko".into(), "draws-stand".into())
+    );
+    assert_eq!(rules.resolved()["scoring"][scoring]["tax"].as_str(), Some(tax));
+    assert_eq!(komi(rules, Handicap::Even), Points::ZERO);
+}
+
+#[test]
+fn k_prejudgement() {
+    is_prejudgement(&open("prejudgement"), "area", "none");
+}
+
+#[test]
+fn k_prejudgement_territory() {
+    is_prejudgement(&open("prejudgement-territory"), "equal-territory", "none");
+}
+
+#[test]
+fn k_prejudgement_tax() {
+    is_prejudgement(&open("prejudgement-tax"), "area", "all");
+}
+
+#[test]
+fn k_prejudgement_territory_tax() {
+    is_prejudgement(&open("prejudgement-territory-tax"), "equal-territory", "all");
+}

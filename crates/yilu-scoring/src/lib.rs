@@ -19,6 +19,7 @@
 
 mod area;
 mod count;
+mod equal_territory;
 mod ownership;
 mod territory;
 
@@ -29,6 +30,7 @@ use yilu_score::{Points, Terms};
 
 pub use area::Area;
 pub use count::{Count, Tally};
+pub use equal_territory::EqualTerritory;
 pub use ownership::{Kind, Reading};
 pub use territory::Territory;
 

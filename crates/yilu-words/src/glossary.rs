@@ -13,6 +13,8 @@ const TERMS: Table = &[
     ("false-eyes", "false eyes", "假眼"),
     ("prisoners", "prisoners", "提子"),
     ("stones-put", "stones put", "落子数"),
+    ("made-up", "stones made up", "补足子数"),
+    ("first-pass", "first pass", "先虚着"),
     ("tax", "tax", "还棋头"),
     ("pass-stones", "pass stones", "虚着交子"),
     ("button", "button", "收后钮"),
@@ -38,6 +40,7 @@ const NOT_NOW: Table = &[
     ("nothing-proposed", "the opponent has proposed nothing", "对方未提议"),
     ("no-proposals", "under this ruleset the end is not proposed: both sides pass", "本规则以双方虚着终局"),
     ("no-stone", "there is no stone on this point", "该点没有棋子"),
+    ("no-choice", "there is no choice of whose stones come off", "此处不能选择提哪一方"),
     ("handicap-first", "the stones before play are put down first", "须先放置让子或座子"),
 ];
 

@@ -71,6 +71,12 @@ impl<const N: usize, const W: usize, const STRIDE: usize, const KEPT: bool> Grid
         removed
     }
 
+    /// Puts a stone on an empty point and takes its own chain off, which has no liberty, though the opponent's has none either.
+    pub(crate) fn play_taking_own(&mut self, cell: usize, color: Color) {
+        self.settle(cell, color);
+        self.remove(self.chain(cell), color);
+    }
+
     /// Whether a stone on an empty point would have a liberty, or take something: whether it is no suicide.
     #[inline(always)]
     pub fn would_live(&self, cell: usize, color: Color) -> bool {

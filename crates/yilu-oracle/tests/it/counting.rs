@@ -6,7 +6,7 @@ use yilu_board::{ByColor, Point};
 use yilu_game::Position;
 use yilu_oracle::{Cell, Referee, area, take_off, territory_by_the_letter};
 use yilu_score::Points;
-use yilu_scoring::{Count, Kind as PointKind, Reading};
+use yilu_scoring::{Area, Count, EqualTerritory, Kind as PointKind, Reading, Scoring, Tax};
 
 use crate::random::{check, script};
 use crate::same::{color, place, point, position, side};
@@ -68,6 +68,26 @@ fn area_is_the_sum_of_its_terms() {
             let prisoners = count.prisoners();
             prop_assert_eq!(prisoners.black, referee.tally().white_lost + white_dead);
             prop_assert_eq!(prisoners.white, referee.tally().black_lost + black_dead);
+        }
+        Ok(())
+    });
+}
+
+/// Clause D10: counted by territory on equal numbers of stones, every game has the margin of area.
+#[test]
+fn d10_equalised_territory_is_area() {
+    check(3000, &(script(60), points(5), points(5)), |(script, dead, seki)| {
+        let (position, referee) = play(&script);
+        let (left, _, _) =
+            take_off(referee.grid(), &dead.iter().map(|&point| place(point)).collect::<Vec<_>>());
+        let by_hand = area(&left);
+        for reading in [Reading::Letter { seki: &seki }, Reading::Given { seki: &seki }] {
+            let count = Count::of(position.board(), &dead, reading, position.tally());
+            let margin = EqualTerritory::default().terms(&count).sum();
+            prop_assert_eq!(margin, Points::whole(by_hand.black - by_hand.white));
+            let taxed =
+                (Area { tax: Tax::All }.terms(&count), EqualTerritory { tax: Tax::All }.terms(&count));
+            prop_assert_eq!(taxed.0.sum(), taxed.1.sum());
         }
         Ok(())
     });

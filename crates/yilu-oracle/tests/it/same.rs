@@ -47,7 +47,7 @@ pub fn refusal(illegal: Illegal) -> Refusal {
         Illegal::Suicide { stones } => Refusal::Suicide(usize::from(stones)),
         Illegal::Ko => Refusal::Ko,
         Illegal::Repetition { of_act } => Refusal::Repeats(of_act),
-        Illegal::NotNow(_) | Illegal::HandicapFirst | Illegal::NoStone => {
+        Illegal::NotNow(_) | Illegal::HandicapFirst | Illegal::NoStone | Illegal::NoChoice => {
             panic!("no reason for a play: {illegal:?}")
         }
     }
