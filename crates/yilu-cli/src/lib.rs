@@ -8,6 +8,7 @@ mod judge;
 mod out;
 mod parts;
 mod perft;
+mod play;
 mod ruleset;
 mod summary;
 mod tables;
@@ -62,6 +63,10 @@ enum Command {
     ///
     /// Sequences are of exactly 0, 1, 2, … acts from the start of a game. A game that ended earlier, by two passes or by a repetition, is in no longer one. Turned and mirrored sequences and positions are counted apart.
     Perft(perft::Arguments),
+    /// Play a game of two people in this terminal, under any ruleset.
+    ///
+    /// Illegal moves are refused with their reason; acts can be taken back, stones marked, and the game counted and saved. `yilu play --rules prejudgement` takes both through seat stones and sealed predictions first.
+    Play(play::Arguments),
     /// The reference of the parts that rulesets are made of.
     Parts(parts::Arguments),
     /// The reference of the columns that `compare` writes, as Markdown.
@@ -96,6 +101,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         Command::Judge(arguments) => judge::run(&arguments, language),
         Command::Ruleset(command) => ruleset::run(&command),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments, language),
         Command::Parts(arguments) => parts::run(&arguments),
         Command::Columns => out::text(&yilu::reference::columns()).map(|()| End::Done),
     };

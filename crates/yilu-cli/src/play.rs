@@ -1,0 +1,331 @@
+//! `yilu play`: two people, one terminal.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::io::{BufRead, StdinLock};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use yilu::board::{Board, Color, Point, Size};
+use yilu::compensation::KomiChoice;
+use yilu::game::{Act, Deed, Game, Setting};
+use yilu::opening::Wish;
+use yilu::prejudgement::{
+    Assignment, Commitment, Phase, Player, Prediction, SALT_BYTES, Sitting, Tie, judging_time,
+};
+use yilu::record::{Record, write_record};
+use yilu::report::text::{Style, board};
+use yilu::ruleset::Ruleset;
+use yilu::score::Points;
+use yilu::words::{Language, term};
+
+use crate::out::say;
+use crate::{End, faults};
+
+const HELP: &str = "\
+D4, play D4     put a stone down            undo            take the last act back
+pass            pass                        count           the count with the marks as they stand
+propose         propose the end, or put the marks forward
+agree, refuse   answer that                 board           show the board again
+dead D4         mark a chain as dead        save FILE       write the game as SGF
+seki D4         mark a chain as in seki     help            this
+own D4          put a stone down and take the own off, where rules leave the choice
+try D4          put a stone down as at a board: if it is illegal, the rules say what follows
+resign          resign                      quit            stop";
+
+/// Plays a game of two people in this terminal, under any ruleset.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The ruleset: a name or a path.
+    #[arg(long, default_value = "chinese-2002")]
+    rules: String,
+    /// The board, such as 19 or 9x9: columns × rows.
+    #[arg(long, default_value = "19")]
+    size: Size,
+    /// So many handicap stones, 2 or more.
+    #[arg(long, default_value_t = 0)]
+    handicap: u32,
+    /// A komi in points, instead of the ruleset's.
+    #[arg(long, allow_hyphen_values = true)]
+    komi: Option<String>,
+    /// Where the game is saved at its end.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// The total time in minutes, of which the pre-judgement variant gives a tenth for judging.
+    #[arg(long, default_value_t = 60)]
+    minutes: u32,
+}
+
+pub(crate) fn run(arguments: &Arguments, language: Language) -> anyhow::Result<End> {
+    let ruleset = Arc::new(Ruleset::open(&arguments.rules)?);
+    faults::warn(ruleset.warnings());
+    let wish = Wish { size: arguments.size, handicap: arguments.handicap, position: None };
+    let mut komi = KomiChoice::Own;
+    if let Some(text) = &arguments.komi {
+        komi = KomiChoice::Agreed(Some(Points::parse(text).with_context(|| format!("--komi {text}"))?));
+    }
+    let mut lines = Lines(std::io::stdin().lock());
+    let mut assignment = None;
+    let mut setting = Setting { wish, first_move: false, komi };
+    let mut game = Game::new(ruleset.clone(), setting.clone())?;
+    if ruleset.resolved().get("opening").is_some_and(|opening| opening.get("free-seat-stones").is_some()) {
+        let Some((sitting, assigned)) = prejudge(&mut lines, arguments, language)? else {
+            return Ok(End::Done);
+        };
+        // The bar acts as komi does.
+        setting.komi = KomiChoice::Agreed(Some(assigned.bar()));
+        game = Game::new(ruleset, setting)?;
+        for &(point, by) in sitting.stones() {
+            game.apply(Act { by, deed: Deed::Play(point) })?;
+        }
+        assignment = Some(assigned);
+    }
+    let mut table = Table { game, assignment, language, save: arguments.save.as_deref() };
+    table.sit(&mut lines)?;
+    Ok(End::Done)
+}
+
+/// The lines that the players write.
+struct Lines(StdinLock<'static>);
+
+impl Lines {
+    /// The next line, after a prompt; `None` at the end of the input.
+    fn ask(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
+        crate::out::text(&format!("{prompt} "))?;
+        std::io::Write::flush(&mut std::io::stdout())?;
+        let mut line = String::new();
+        let read = self.0.read_line(&mut line).context("can't read what is typed")?;
+        Ok((read > 0).then(|| line.trim().to_owned()))
+    }
+}
+
+const fn called(player: Player) -> &'static str {
+    match player {
+        Player::First => "First player",
+        Player::Second => "Second player",
+    }
+}
+
+/// Seat stones and predictions; `None` if the game was broken off or lost before it began.
+fn prejudge(
+    lines: &mut Lines,
+    arguments: &Arguments,
+    language: Language,
+) -> anyhow::Result<Option<(Sitting, Assignment)>> {
+    let started = Instant::now();
+    let total = Duration::from_secs(60 * u64::from(arguments.minutes));
+    let mut sitting = Sitting::new(arguments.size, judging_time(total));
+    let mut sealed: Vec<(Player, Prediction, [u8; SALT_BYTES])> = Vec::new();
+    loop {
+        match sitting.phase() {
+            Phase::Opening(player, color) => {
+                let prompt = format!("{}: a {} seat stone on", called(player), name(color));
+                let Some(line) = lines.ask(&prompt)? else { return Ok(None) };
+                match Point::from_gtp(&line, arguments.size) {
+                    Ok(at) => {
+                        if let Err(refused) = sitting.seat(player, at, started.elapsed()) {
+                            say!("{refused}");
+                        }
+                    }
+                    Err(error) => say!("{error}"),
+                }
+                let stones = Board::with_stones(arguments.size, sitting.stones().iter().copied());
+                crate::out::text(&board(&stones, None, Style::ASCII))?;
+            }
+            Phase::Judging => {
+                let player = if sealed.is_empty() { Player::First } else { Player::Second };
+                let prompt = format!(
+                    "{}, while the other looks away: your prediction (W+7, B+6.5, 0):",
+                    called(player)
+                );
+                let Some(line) = lines.ask(&prompt)? else { return Ok(None) };
+                match line.parse::<Prediction>() {
+                    Ok(prediction) => {
+                        let salt = salt();
+                        let commitment = Commitment::of(prediction, &salt);
+                        if sitting.seal(player, commitment, started.elapsed()).is_ok() {
+                            sealed.push((player, prediction, salt));
+                            // What was typed is pushed off the screen.
+                            say!("{}sealed: {commitment}", "\n".repeat(60));
+                        }
+                    }
+                    Err(error) => say!("{error}"),
+                }
+            }
+            Phase::Opened => {
+                for (player, prediction, salt) in &sealed {
+                    sitting.open(*player, *prediction, salt)?;
+                    say!("{}: {}", called(*player), prediction.words(language));
+                }
+            }
+            Phase::Lost(player) => {
+                say!("{} has judged for too long, and loses.", called(player));
+                return Ok(None);
+            }
+            Phase::Play => {
+                let Some(assignment) = sitting.assignment() else { bail!("the predictions are not open") };
+                let bar = Prediction::new(assignment.bar()).map_or_else(
+                    |_| format!("Black − White {}", assignment.bar()),
+                    |bar| bar.words(language),
+                );
+                say!(
+                    "{} plays White, {} Black. The bar: {bar}.",
+                    called(assignment.white()),
+                    called(assignment.black())
+                );
+                return Ok(Some((sitting, assignment)));
+            }
+        }
+    }
+}
+
+/// Bytes that nobody can foresee.
+fn salt() -> [u8; SALT_BYTES] {
+    let mut salt = [0; SALT_BYTES];
+    for part in salt.chunks_mut(8) {
+        part.copy_from_slice(&RandomState::new().hash_one(Instant::now()).to_be_bytes());
+    }
+    salt
+}
+
+const fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+/// A game and what is said of it.
+struct Table<'a> {
+    game: Game,
+    assignment: Option<Assignment>,
+    language: Language,
+    save: Option<&'a Path>,
+}
+
+impl Table<'_> {
+    fn sit(&mut self, lines: &mut Lines) -> anyhow::Result<()> {
+        self.show()?;
+        loop {
+            let game = &self.game;
+            let prompt = match game.result() {
+                Some(_) => "over>".to_owned(),
+                None => format!("{} {}>", game.position().acts() + 1, name(game.to_move())),
+            };
+            let Some(line) = lines.ask(&prompt)? else { break };
+            let (word, rest) = line.split_once(' ').map_or((&*line, ""), |(word, rest)| (word, rest.trim()));
+            match word.to_ascii_lowercase().as_str() {
+                "" => {}
+                "quit" => break,
+                "help" | "?" => say!("{HELP}"),
+                "board" => self.show()?,
+                "count" => self.count()?,
+                "undo" => match self.game.undo() {
+                    Some(act) => {
+                        say!("taken back: {}", said(act, self.game.board().size()));
+                        self.show()?;
+                    }
+                    None => say!("there is nothing to take back"),
+                },
+                "save" if !rest.is_empty() => self.write(Path::new(rest))?,
+                other => self.act(other, rest)?,
+            }
+        }
+        if let Some(path) = self.save {
+            self.write(path)?;
+        }
+        Ok(())
+    }
+
+    /// Does an act, or says why not.
+    fn act(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
+        let size = self.game.board().size();
+        let at = |text: &str| Point::from_gtp(text, size);
+        let deed = match word {
+            "pass" => Ok(Deed::Pass),
+            "propose" => Ok(Deed::Propose),
+            "agree" => Ok(Deed::Agree),
+            "refuse" => Ok(Deed::Refuse),
+            "resign" => Ok(Deed::Resign),
+            "dead" => at(rest).map(Deed::MarkDead),
+            "seki" => at(rest).map(Deed::MarkSeki),
+            "own" => at(rest).map(Deed::PlayTakingOwn),
+            "try" => at(rest).map(Deed::Attempt),
+            "play" => at(rest).map(Deed::Play),
+            point => at(point).map(Deed::Play),
+        };
+        let deed = match deed {
+            Ok(deed) => deed,
+            Err(error) => {
+                say!("{error} (help shows what can be written)");
+                return Ok(());
+            }
+        };
+        // Who answers a proposal is the opponent of who made it; all else is done by the side to move.
+        let proposer = self.game.log().iter().rev().find(|act| act.deed == Deed::Propose).map(|act| act.by);
+        let by = match (deed, proposer) {
+            (Deed::Agree | Deed::Refuse, Some(proposer)) => proposer.opponent(),
+            _ => self.game.to_move(),
+        };
+        let act = Act { by, deed };
+        let before = self.game.position().acts();
+        if let Err(illegal) = self.game.apply(act) {
+            say!("{}", illegal.words(self.language));
+            if let (Deed::Play(point), Some((_, leads_to))) = (deed, self.game.ruling(act)) {
+                say!(
+                    "At a board this leads to: {}. Write `try {}` to have it so.",
+                    leads_to.name(),
+                    point.to_gtp(size)
+                );
+            }
+            return Ok(());
+        }
+        if self.game.position().acts() > before || matches!(deed, Deed::Attempt(_)) {
+            self.show()?;
+        }
+        say!("{}", said(act, size));
+        if let Some(result) = self.game.result() {
+            let unit = self.game.ruleset().header().unit;
+            let words = match (self.assignment, result.margin()) {
+                // The margin is over the bar already.
+                (Some(assignment), Some(over)) => {
+                    assignment.words(over + assignment.bar(), Tie::Stands, self.language)
+                }
+                _ => result.words(self.language, unit),
+            };
+            say!("{words} ({})", result.to_sgf());
+        }
+        Ok(())
+    }
+
+    fn show(&self) -> anyhow::Result<()> {
+        crate::out::text(&board(self.game.board(), None, Style::ASCII))
+    }
+
+    fn count(&self) -> anyhow::Result<()> {
+        let score = self.game.score_by_marks();
+        for one in &score.terms {
+            if one.points != Points::ZERO {
+                say!("{:28}{:>8}", term(&one.name, self.language), one.points.to_string());
+            }
+        }
+        say!("{:28}{:>8}", "Black − White", score.margin.to_string());
+        Ok(())
+    }
+
+    fn write(&self, path: &Path) -> anyhow::Result<()> {
+        let text = write_record(&Record::of_game(&self.game)?);
+        std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))?;
+        say!("saved as {}", path.display());
+        Ok(())
+    }
+}
+
+/// An act with its point as players write it.
+fn said(act: Act, size: Size) -> String {
+    let point = act.deed.point().map(|point| format!(" {}", point.to_gtp(size))).unwrap_or_default();
+    format!("{} {}{point}", name(act.by), act.deed.name())
+}
