@@ -33,7 +33,7 @@ const CASES: &[Case] = &[
         "an unknown part like no other",
         "scoring = \"stars\"",
         (3, 11),
-        &["no scoring part", "known: area, territory"],
+        &["no scoring part", "known: area, equal-territory, territory"],
     ),
     (
         "an unknown compensation",
