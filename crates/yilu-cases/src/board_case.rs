@@ -8,6 +8,7 @@ use yilu_compensation::PassStones;
 use yilu_score::Points;
 use yilu_words::Outcome;
 
+use crate::about::{About, about};
 use crate::raw::{RawCase, RawOutcome};
 use crate::text::Reader;
 
@@ -16,6 +17,8 @@ use crate::text::Reader;
 pub struct Case {
     /// Its name.
     pub id: String,
+    /// What it says to a reader.
+    pub about: About,
     /// Where it stands in the file, from 1.
     pub line: usize,
     /// The clauses that it proves.
@@ -81,6 +84,12 @@ pub struct ExpectedOutcome {
     pub adjust: Points,
     /// How it is settled with pass stones, if it is.
     pub pass_stones: Option<PassStones>,
+    /// What is said instead of a score.
+    pub status: Option<String>,
+    /// A note for the reader.
+    pub note: Option<String>,
+    /// Where it was read: keys of the file's sources, or texts.
+    pub sources: Vec<String>,
 }
 
 /// Points that the players marked as territory.
@@ -148,6 +157,7 @@ pub(crate) fn case(raw: &Spanned<RawCase>, reader: &mut Reader<'_>) -> Option<Ca
     let outcomes = raw.outcome.iter().map(|raw| outcome(raw, &board, &history, to_move, reader)).collect();
     Some(Case {
         id: raw.id.get_ref().clone(),
+        about: about!(raw, raw.class.clone()),
         line,
         clauses,
         to_move,
@@ -206,5 +216,8 @@ fn outcome(
         adjust: raw.adjust.unwrap_or_default(),
         pass_stones: (raw.pass_stones || raw.white_must_pass_last)
             .then_some(PassStones { white_passes_last: raw.white_must_pass_last }),
+        status: raw.status.clone(),
+        note: raw.note.clone(),
+        sources: raw.source.iter().map(|key| key.get_ref().clone()).collect(),
     }
 }

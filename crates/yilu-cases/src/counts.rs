@@ -5,6 +5,7 @@ use yilu_board::Color;
 use yilu_compensation::{Handicap, Stakes};
 use yilu_score::{Points, Unit};
 
+use crate::about::{About, about};
 use crate::raw::{RawCount, RawExpect};
 use crate::report::Findings;
 use crate::rulesets::Rulesets;
@@ -15,6 +16,8 @@ use crate::text::Reader;
 pub struct CountCase {
     /// Its name.
     pub id: String,
+    /// What it says to a reader.
+    pub about: About,
     /// Where it stands in the file, from 1.
     pub line: usize,
     /// The clauses that it proves.
@@ -72,6 +75,7 @@ pub(crate) fn count_case(raw: &Spanned<RawCount>, reader: &mut Reader<'_>) -> Co
     reader.sources(&raw.source);
     CountCase {
         id: raw.id.get_ref().clone(),
+        about: about!(raw),
         line,
         clauses: reader.clauses(&raw.clauses),
         black: raw.black,
@@ -95,16 +99,21 @@ fn expected(raw: &RawExpect, reader: &mut Reader<'_>) -> ExpectedCount {
     }
 }
 
+/// What is at stake for compensation.
+pub(crate) fn stakes(case: &CountCase) -> Stakes {
+    let handicap = match case.handicap {
+        0 => Handicap::Even,
+        1 => Handicap::FirstMove,
+        stones => Handicap::Stones(stones),
+    };
+    Stakes { handicap, ..Stakes::default() }
+}
+
 pub(crate) fn check(case: &CountCase, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
     for expect in &case.expect {
         let what = format!("count under {}", expect.ruleset);
         let Some(ruleset) = rulesets.find(&expect.ruleset, &what, findings) else { continue };
-        let handicap = match case.handicap {
-            0 => Handicap::Even,
-            1 => Handicap::FirstMove,
-            stones => Handicap::Stones(stones),
-        };
-        let own = Stakes { handicap, ..Stakes::default() };
+        let own = stakes(case);
         let own_komi = ruleset.komi(&own).unwrap_or_default();
         let own_bonus = -ruleset.compensation_terms(&own).sum() - own_komi;
         let mut compensation = ruleset.compensation_terms(&own).sum();

@@ -7,6 +7,7 @@ use yilu_ending::Stage;
 use yilu_game::{Act, Deed, Game, Setting};
 use yilu_opening::Wish;
 
+use crate::about::{About, about};
 use crate::openings::wish;
 use crate::raw::{RawEnding, Text};
 use crate::report::Findings;
@@ -18,6 +19,8 @@ use crate::text::Reader;
 pub struct EndingCase {
     /// Its name.
     pub id: String,
+    /// What it says to a reader.
+    pub about: About,
     /// Where it stands in the file, from 1.
     pub line: usize,
     /// The clauses that it proves.
@@ -75,6 +78,7 @@ pub(crate) fn ending_case(raw: &Spanned<RawEnding>, reader: &mut Reader<'_>) -> 
     let wish = wish(span, raw.size.as_ref(), from, raw.handicap, reader)?;
     Some(EndingCase {
         id: raw.id.get_ref().clone(),
+        about: about!(raw),
         line,
         clauses,
         ruleset: raw.ruleset.clone(),

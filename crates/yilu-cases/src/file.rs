@@ -24,6 +24,8 @@ pub struct CaseFile {
     pub folder: Option<PathBuf>,
     /// Short names for rulesets.
     pub rulesets: BTreeMap<String, Origin>,
+    /// Where its facts were read, by key.
+    pub sources: BTreeMap<String, String>,
     /// Positions.
     pub cases: Vec<Case>,
     /// Counts without a diagram.
@@ -129,6 +131,7 @@ pub fn read_text(name: &str, text: &str) -> Result<CaseFile, CasesError> {
     let mut ids = BTreeSet::new();
     for raw in &raw_files {
         rulesets(raw, &mut file.rulesets, &mut reader);
+        file.sources.extend(raw.source.clone());
         file.cases.extend(each(&raw.case, &mut reader, &mut ids, |raw| &raw.id, case));
         file.counts.extend(each(
             &raw.count,

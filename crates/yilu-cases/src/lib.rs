@@ -30,6 +30,8 @@
 //! # Ok::<(), yilu_cases::CasesError>(())
 //! ````
 
+mod about;
+mod atlas;
 mod blocks;
 mod board_case;
 mod check;
@@ -43,14 +45,22 @@ mod raw;
 mod report;
 mod rulesets;
 mod text;
+mod verdicts;
 
+pub use about::About;
+pub use atlas::{Atlas, Entry, Item, SHIPPED};
 pub use board_case::{Case, End, ExpectedOutcome, Marked, Method, Move};
 pub use check::check;
 pub use counts::{CountCase, ExpectedCount, Winner};
 pub use endings::{EndingCase, Expectation, ExpectedAct};
 pub use file::{CaseFile, Origin, read_file, read_text};
+pub use legality::{Legality, legality};
 pub use openings::{ExpectedOpening, OpeningCase};
 pub use report::{Failure, NotChecked, Report};
+pub use verdicts::{
+    Basis, Counted, Moment, Named, Parted, Parting, Partings, Uncounted, Verdict, Verdicts, contender,
+    margin, partings,
+};
 /// What is wrong with a case file: every fault with its place.
 ///
 /// ```

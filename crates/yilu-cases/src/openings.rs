@@ -6,6 +6,7 @@ use toml::Spanned;
 use yilu_board::{Board, Color, Point, Size};
 use yilu_opening::{CantStart, Position, Wish};
 
+use crate::about::{About, about};
 use crate::raw::{RawOpening, Text};
 use crate::report::Findings;
 use crate::rulesets::Rulesets;
@@ -16,6 +17,8 @@ use crate::text::Reader;
 pub struct OpeningCase {
     /// Its name.
     pub id: String,
+    /// What it says to a reader.
+    pub about: About,
     /// Where it stands in the file, from 1.
     pub line: usize,
     /// The clauses that it proves.
@@ -104,6 +107,7 @@ pub(crate) fn opening_case(raw: &Spanned<RawOpening>, reader: &mut Reader<'_>) -
     };
     Some(OpeningCase {
         id: raw.id.get_ref().clone(),
+        about: about!(raw),
         line,
         clauses,
         ruleset: raw.ruleset.clone(),

@@ -5,7 +5,7 @@ use yilu_compensation::{Compensation, Stakes};
 use yilu_ending::DeadStones;
 use yilu_game::Position;
 use yilu_ruleset::Ruleset;
-use yilu_score::Points;
+use yilu_score::{Points, Terms};
 use yilu_scoring::{Area, Count, Reading, Scoring, Tax, Territory};
 
 use crate::board_case::{Case, ExpectedOutcome, Method};
@@ -42,12 +42,9 @@ pub(crate) fn check(
     for ruleset_name in &outcome.rulesets {
         let what = format!("outcome under {ruleset_name}");
         let Some(ruleset) = rulesets.find(ruleset_name, &what, findings) else { continue };
-        let expected = own_method(&ruleset).and_then(|method| outcome.score.get(&method));
-        match expected {
-            Some(&expected) => {
-                let removes = ruleset.ending().dead_stones() != DeadStones::None;
-                let count = self::count(&position, outcome, removes);
-                findings.compare(what, &(expected + outcome.adjust), &before_komi(&ruleset, &count, &stakes));
+        match expected(outcome, &ruleset) {
+            Some(expected) => {
+                findings.compare(what, &expected, &under(&ruleset, &position, outcome, &stakes).sum());
             }
             None => findings.skip(what, "no score by the method of this ruleset is given"),
         }
@@ -93,7 +90,27 @@ fn by_method(method: Method, count: &Count) -> Points {
 }
 
 /// What a ruleset makes of an even game, its komi left out.
-fn before_komi(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Points {
-    let score = yilu_game::score(ruleset, count, stakes);
-    score.margin + ruleset.komi(stakes).unwrap_or_default()
+fn before_komi(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Terms {
+    let mut terms = yilu_game::score(ruleset, count, stakes).terms;
+    terms.add("komi", ruleset.komi(stakes).unwrap_or_default());
+    // Terms that come to nothing are left out.
+    terms.minus(&Terms::new())
+}
+
+/// A ruleset's count of the stones that an outcome agrees on, komi left out. `Err` is a ply that can't be played.
+pub(crate) fn counted(case: &Case, outcome: &ExpectedOutcome, ruleset: &Ruleset) -> Result<Terms, usize> {
+    let position = played(case, outcome)?;
+    let stakes = Stakes { course: position.course(), ..Stakes::default() };
+    Ok(under(ruleset, &position, outcome, &stakes))
+}
+
+fn under(ruleset: &Ruleset, position: &Position, outcome: &ExpectedOutcome, stakes: &Stakes) -> Terms {
+    let removes = ruleset.ending().dead_stones() != DeadStones::None;
+    before_komi(ruleset, &count(position, outcome, removes), stakes)
+}
+
+/// What an outcome expects of a ruleset, if it gives a score by the ruleset's own method.
+pub(crate) fn expected(outcome: &ExpectedOutcome, ruleset: &Ruleset) -> Option<Points> {
+    let score = own_method(ruleset).and_then(|method| outcome.score.get(&method));
+    score.map(|&score| score + outcome.adjust)
 }

@@ -74,14 +74,10 @@ pub(crate) struct RawCase {
     pub source: Vec<Text>,
     #[serde(default)]
     pub clauses: Vec<Text>,
-    #[serde(rename = "title", default)]
-    _title: Option<String>,
-    #[serde(rename = "title_zh", default)]
-    _title_zh: Option<String>,
-    #[serde(rename = "class", default)]
-    _class: Option<String>,
-    #[serde(rename = "note", default)]
-    _note: Option<String>,
+    pub title: Option<String>,
+    pub title_zh: Option<String>,
+    pub class: Option<String>,
+    pub note: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -122,8 +118,7 @@ pub(crate) struct RawOutcome {
     pub white_must_pass_last: bool,
     #[serde(default)]
     pub source: Vec<Text>,
-    #[serde(rename = "note", default)]
-    _note: Option<String>,
+    pub note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -141,12 +136,9 @@ pub(crate) struct RawCount {
     pub source: Vec<Text>,
     #[serde(default)]
     pub clauses: Vec<Text>,
-    #[serde(rename = "title", default)]
-    _title: Option<String>,
-    #[serde(rename = "title_zh", default)]
-    _title_zh: Option<String>,
-    #[serde(rename = "note", default)]
-    _note: Option<String>,
+    pub title: Option<String>,
+    pub title_zh: Option<String>,
+    pub note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -184,12 +176,9 @@ pub(crate) struct RawOpening {
     pub source: Vec<Text>,
     #[serde(default)]
     pub clauses: Vec<Text>,
-    #[serde(rename = "title", default)]
-    _title: Option<String>,
-    #[serde(rename = "title_zh", default)]
-    _title_zh: Option<String>,
-    #[serde(rename = "note", default)]
-    _note: Option<String>,
+    pub title: Option<String>,
+    pub title_zh: Option<String>,
+    pub note: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -212,10 +201,7 @@ pub(crate) struct RawEnding {
     pub source: Vec<Text>,
     #[serde(default)]
     pub clauses: Vec<Text>,
-    #[serde(rename = "title", default)]
-    _title: Option<String>,
-    #[serde(rename = "title_zh", default)]
-    _title_zh: Option<String>,
-    #[serde(rename = "note", default)]
-    _note: Option<String>,
+    pub title: Option<String>,
+    pub title_zh: Option<String>,
+    pub note: Option<String>,
 }

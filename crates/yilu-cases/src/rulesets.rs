@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use yilu_ruleset::Ruleset;
+use yilu_ruleset::{Ruleset, RulesetError};
 
 use crate::board_case::Method;
 use crate::file::{CaseFile, Origin};
@@ -31,9 +31,7 @@ impl<'a> Rulesets<'a> {
 
     /// The ruleset of this name. Without one, `what` is not checked; a faulty one is a failure.
     pub fn find(&mut self, name: &str, what: &str, findings: &mut Findings<'_>) -> Option<Arc<Ruleset>> {
-        let file = self.file;
-        let opened = self.opened.entry(name.to_owned()).or_insert_with(|| open(file, name).map(Arc::new));
-        match opened {
+        match self.open(name) {
             Ok(ruleset) => Some(ruleset.clone()),
             Err(Unusable::Unknown(reason)) => {
                 findings.skip(what, reason.clone());
@@ -45,22 +43,30 @@ impl<'a> Rulesets<'a> {
             }
         }
     }
+
+    /// The ruleset of this name, or why it can't be used.
+    pub fn get(&mut self, name: &str) -> Result<Arc<Ruleset>, String> {
+        match self.open(name) {
+            Ok(ruleset) => Ok(ruleset.clone()),
+            Err(Unusable::Unknown(reason) | Unusable::Faulty(reason)) => Err(reason.clone()),
+        }
+    }
+
+    fn open(&mut self, name: &str) -> &Result<Arc<Ruleset>, Unusable> {
+        let file = self.file;
+        self.opened.entry(name.to_owned()).or_insert_with(|| open(file, name).map(Arc::new))
+    }
 }
 
 fn open(file: &CaseFile, name: &str) -> Result<Ruleset, Unusable> {
-    let faulty = |error: yilu_ruleset::RulesetError| Unusable::Faulty(error.to_string());
+    let faulty = |error: RulesetError| Unusable::Faulty(error.to_string());
     let reference = match file.rulesets.get(name) {
         Some(Origin::Text(text)) => {
             return Ruleset::from_text(&format!("ruleset {name}"), text).map_err(faulty);
         }
         Some(Origin::Reference(reference)) => reference,
-        None => match plain(name) {
-            Some(repetition) => {
-                let text = format!(
-                    "name = '{name}'\ntitle = 'Plain'\nextends = 'basic'\ncapture = 'no-suicide'\nrepetition = '{repetition}'\n"
-                );
-                return Ruleset::from_text(name, &text).map_err(faulty);
-            }
+        None => match plain_ruleset(name) {
+            Some(opened) => return opened.map_err(faulty),
             None => name,
         },
     };
@@ -77,7 +83,16 @@ fn open(file: &CaseFile, name: &str) -> Result<Ruleset, Unusable> {
     Ruleset::open(reference).map_err(faulty)
 }
 
-/// The plain repetition rules, with suicide forbidden.
+/// A plain repetition rule, with suicide forbidden, if this is the name of one.
+pub(crate) fn plain_ruleset(name: &str) -> Option<Result<Ruleset, RulesetError>> {
+    let repetition = plain(name)?;
+    let text = format!(
+        "name = '{name}'\ntitle = 'Plain'\nextends = 'basic'\ncapture = 'no-suicide'\nrepetition = '{repetition}'\n"
+    );
+    Some(Ruleset::from_text(name, &text))
+}
+
+/// The plain repetition rules.
 fn plain(name: &str) -> Option<&'static str> {
     match name {
         "simple" => Some("simple-ko"),

@@ -1,7 +1,8 @@
 //! The command `yilu`: the rules of Go as software, from the shell.
 //!
-//! The binary and the Python package call [`run`]. Exit status: 0 done, 1 some records were refused, 2 wrong use or wrong rules.
+//! The binary and the Python package call [`run`]. Exit status: 0 done, 1 some records were refused or some expectations not met, 2 wrong use or wrong rules.
 
+mod atlas;
 mod compare;
 mod faults;
 mod judge;
@@ -28,7 +29,7 @@ use yilu::words::Language;
     propagate_version = true
 )]
 struct Cli {
-    /// The language of what `judge` explains.
+    /// The language of what `judge`, `atlas` and `play` say.
     #[arg(long, global = true, value_enum, default_value_t = Tongue::En)]
     language: Tongue,
     #[command(subcommand)]
@@ -59,6 +60,9 @@ enum Command {
     /// List, show, compare and check rulesets.
     #[command(subcommand)]
     Ruleset(ruleset::Command),
+    /// Positions on which rulesets disagree: list, show and compare them, and check case files of your own.
+    #[command(subcommand)]
+    Atlas(atlas::Command),
     /// Count the sequences of plays and passes on a board, and the positions they lead to.
     ///
     /// Sequences are of exactly 0, 1, 2, … acts from the start of a game. A game that ended earlier, by two passes or by a repetition, is in no longer one. Turned and mirrored sequences and positions are counted apart.
@@ -79,6 +83,8 @@ pub(crate) enum End {
     Done,
     /// Some records were refused.
     SomeRefused,
+    /// Some expectations of a case file were not met.
+    SomeFailed,
 }
 
 /// Runs the command with these arguments, the program's name first, and gives its exit status.
@@ -100,6 +106,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments, language),
         Command::Ruleset(command) => ruleset::run(&command),
+        Command::Atlas(command) => atlas::run(&command, language),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Play(arguments) => play::run(&arguments, language),
         Command::Parts(arguments) => parts::run(&arguments),
@@ -107,7 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     };
     match end {
         Ok(End::Done) => 0,
-        Ok(End::SomeRefused) => 1,
+        Ok(End::SomeRefused | End::SomeFailed) => 1,
         Err(error) => {
             faults::report(&error);
             2

@@ -12,6 +12,7 @@ pub mod reference;
 
 pub use yilu_board as board;
 pub use yilu_capture as capture;
+pub use yilu_cases as cases;
 pub use yilu_compare as compare;
 pub use yilu_compensation as compensation;
 pub use yilu_component as component;
