@@ -1,6 +1,6 @@
 //! A game that was played, as a record.
 
-use yilu_board::{ByColor, Color, Point, Size};
+use yilu_board::{Board, ByColor, Color, Point, Size};
 use yilu_game::{Act, Deed, Game, ReplayError};
 use yilu_scoring::{Kind, Reading};
 
@@ -13,7 +13,8 @@ impl Record {
     /// marked in the last node, so that a judge of the record takes the same stones as dead. A record can't say that nobody has territory: then,
     /// as without an agreement, who judges it must find the dead stones. The marks of a game that goes on are not recorded.
     ///
-    /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost.
+    /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost, and so is an illegal act that was void.
+    /// Where a player chose to take the own stones off, a set-up behind the move sets the board right.
     ///
     /// # Errors
     /// [`ReplayError`] if the game's log can't be replayed, which would be a fault of the game.
@@ -43,10 +44,17 @@ impl Record {
         for (i, &act) in game.log().iter().enumerate() {
             let before = again.position().acts();
             let text = move_text(act, &again);
+            let mut plain = again.board().clone();
             again.apply(act).map_err(|reason| ReplayError::Act { number: i + 1, act, reason })?;
             if again.position().acts() > before {
                 node = tree.add(node);
                 set(&mut tree, node, move_name(act), &text);
+                if let Deed::PlayTakingOwn(point) = act.deed
+                    && plain.put(point, act.by).is_ok()
+                {
+                    node = tree.add(node);
+                    mend(&mut tree, node, &plain, &again);
+                }
             }
         }
         if let Some(result) = game.result() {
@@ -57,6 +65,18 @@ impl Record {
         }
         Ok(Self::from_tree(tree))
     }
+}
+
+/// A record's moves take the opponent's stones off first: where the own came off instead, the next node sets the board right.
+fn mend(tree: &mut Tree, node: NodeId, plain: &Board, game: &Game) {
+    let differing = |now: Option<Color>| -> Vec<Point> {
+        let here = |point: &Point| game.board().at(*point) == now && plain.at(*point) != now;
+        plain.size().points().filter(here).collect()
+    };
+    points(tree, node, "AB", &differing(Some(Color::Black)));
+    points(tree, node, "AW", &differing(Some(Color::White)));
+    points(tree, node, "AE", &differing(None));
+    set(tree, node, "PL", &game.to_move().letter().to_string());
 }
 
 fn root(tree: &mut Tree, game: &Game, start: &Game) {
@@ -117,7 +137,7 @@ const fn move_name(act: Act) -> &'static str {
 /// A move as it will stand on the board: a stone that comes off again at once is none.
 fn move_text(act: Act, before: &Game) -> String {
     match act.deed {
-        Deed::Play(point) => point.to_sgf(),
+        Deed::Play(point) | Deed::PlayTakingOwn(point) => point.to_sgf(),
         Deed::Attempt(point) if before.ruling(act).is_none() => point.to_sgf(),
         _ => String::new(),
     }
@@ -136,5 +156,46 @@ fn points(tree: &mut Tree, node: NodeId, name: &str, points: &[Point]) {
     if let Ok(mut property) = Property::new(name, first) {
         values.for_each(|value| property.push(value));
         tree.node_mut(node).set(property);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use yilu_game::Setting;
+    use yilu_ruleset::Ruleset;
+
+    use super::*;
+    use crate::write_record;
+
+    /// Black's three stones and White's six are without a liberty, and Black takes its own off.
+    #[test]
+    fn own_stones_taken_off_by_choice_are_set_right() {
+        let text = "name = 'choice'\nextends = 'basic'\nopening = 'set-up'\ncapture = 'chosen-side'\nsizes = ['3x3']\n";
+        let ruleset = Arc::new(Ruleset::from_text("choice", text).unwrap());
+        let size = Size::new(3, 3).unwrap();
+        let board: Board = "XXO\n.OO\nOOO".parse().unwrap();
+        let stones = size.points().filter_map(|point| Some((point, board.at(point)?))).collect();
+        let position = yilu_opening::Position { stones, to_move: Color::Black };
+        let mut setting = Setting::even(size);
+        setting.wish.position = Some(position);
+        let mut game = Game::new(ruleset, setting).unwrap();
+        game.apply(Act { by: Color::Black, deed: Deed::PlayTakingOwn(Point::new(0, 1)) }).unwrap();
+        let sgf = write_record(&Record::of_game(&game).unwrap());
+        assert!(sgf.contains(";B[ab];AW[ca]") && sgf.contains("AE[aa][ba][ab]PL[W]"), "{sgf}");
+        let record = crate::read(sgf.as_bytes(), &crate::ReadOptions::default()).unwrap().records.remove(0);
+        let mut replayed = board;
+        for event in &record.main_line().unwrap().events[1..] {
+            match &event.kind {
+                crate::EventKind::Play { color, mv: crate::Move::Point(point) } => {
+                    replayed.put(*point, *color).unwrap();
+                }
+                crate::EventKind::SetUp { edits, .. } => replayed.edit(edits.iter().copied()),
+                crate::EventKind::Play { .. } => {}
+            }
+        }
+        assert_eq!(replayed.to_string(), game.board().to_string());
+        assert_eq!(replayed.to_string(), "..O\n.OO\nOOO\n");
     }
 }

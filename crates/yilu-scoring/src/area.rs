@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_component::{Part, register};
 use yilu_score::Terms;
 
-use crate::{Count, Kind, Scoring, Tax};
+use crate::{Count, Scoring, Tax};
 
 /// Area counting 数子法: living stones and the points they surround.
 ///
@@ -48,8 +48,8 @@ register!(Area);
 impl Scoring for Area {
     fn terms(&self, count: &Count) -> Terms {
         let mut terms = count.identity();
-        if !self.tax.counts_seki_eyes() {
-            terms.add("tax", self.tax.on_groups(count) - count.kind_term(Kind::SekiEye));
+        if let Some(tax) = self.tax.on_area(count) {
+            terms.add("tax", tax);
         }
         terms
     }
@@ -62,7 +62,7 @@ impl Scoring for Area {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Reading, Tally};
+    use crate::{Kind, Reading, Tally};
     use yilu_board::{Board, ByColor};
     use yilu_score::Points;
 

@@ -53,8 +53,8 @@ impl Scoring for EqualTerritory {
         terms.add("prisoners", count.prisoners_term());
         // Who has put fewer stones adds them, in the own territory.
         terms.add("made-up", Points::whole(count.stones_put().difference()));
-        if !self.tax.counts_seki_eyes() {
-            terms.add("tax", self.tax.on_groups(count) - count.kind_term(Kind::SekiEye));
+        if let Some(tax) = self.tax.on_area(count) {
+            terms.add("tax", tax);
         }
         terms
     }

@@ -78,6 +78,11 @@ impl Tax {
         matches!(self, Self::None)
     }
 
+    /// What is taken away again where all owned points were counted, Black − White; `None` without a tax.
+    pub(crate) fn on_area(self, count: &Count) -> Option<Points> {
+        (!self.counts_seki_eyes()).then(|| self.on_groups(count) - count.kind_term(Kind::SekiEye))
+    }
+
     /// What the groups pay, Black − White.
     pub(crate) fn on_groups(self, count: &Count) -> Points {
         match self {
