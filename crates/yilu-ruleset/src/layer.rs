@@ -45,7 +45,7 @@ pub(crate) const HEADER_KEYS: [(&str, &str); 10] = [
     ("contested", "Points on which the text or practice differs, and what this file chose."),
     ("ru", "The RU texts in records that mean this ruleset."),
     ("sizes", "The boards it is played on, such as \"19x19\"; any if not given."),
-    ("unit", "How results are spoken: zi, mu or points."),
+    ("unit", "How results are spoken: zi, spoken-zi, mu or points."),
 ];
 
 /// A part as a file names it.
@@ -170,11 +170,14 @@ impl<'a> Layer<'a> {
         let (text, place) = self.text("unit", faults)?;
         match text.as_str() {
             "zi" => Some(Unit::Zi),
+            "spoken-zi" => Some(Unit::SpokenZi),
             "mu" => Some(Unit::Mu),
             "points" => Some(Unit::Points),
             _ => {
                 faults.push(
-                    Fault::new(format!("unknown unit '{text}'")).at(place).help("known: zi, mu, points"),
+                    Fault::new(format!("unknown unit '{text}'"))
+                        .at(place)
+                        .help("known: zi, spoken-zi, mu, points"),
                 );
                 None
             }

@@ -230,6 +230,7 @@ impl Header {
     pub const fn unit_name(&self) -> &'static str {
         match self.unit {
             Unit::Zi => "zi",
+            Unit::SpokenZi => "spoken-zi",
             Unit::Mu => "mu",
             Unit::Points => "points",
         }

@@ -14,7 +14,7 @@ pub fn ruleset_schema(registry: &Registry) -> Value {
             "sizes" => {
                 json!({"type": "array", "items": {"type": "string", "pattern": "^[0-9]{1,2}([x:][0-9]{1,2})?$"}})
             }
-            "unit" => json!({"enum": ["zi", "mu", "points"]}),
+            "unit" => json!({"enum": ["zi", "spoken-zi", "mu", "points"]}),
             "name" => json!({"type": "string", "pattern": "^[a-z0-9-]+$"}),
             _ => json!({"type": "string"}),
         };

@@ -15,6 +15,8 @@ pub struct Points(i32);
 pub enum Unit {
     /// Zi 子: half of the difference.
     Zi,
+    /// Zi as players say them: whatever is over a whole zi is called half a zi 半子.
+    SpokenZi,
     /// Mu 目: the difference, in Chinese words.
     Mu,
     /// Points: the difference.
@@ -108,7 +110,7 @@ impl Points {
     /// The number in a unit, as a mixed fraction: 7.5 points are `3 3/4` zi and `7 1/2` mu.
     pub fn in_unit(self, unit: Unit) -> String {
         let parts = match unit {
-            Unit::Zi => 8,
+            Unit::Zi | Unit::SpokenZi => 8,
             Unit::Mu | Unit::Points => 4,
         };
         let size = self.0.abs();
@@ -117,7 +119,7 @@ impl Points {
         if rest == 0 {
             return format!("{sign}{whole}");
         }
-        let (mut n, mut d) = (rest, parts);
+        let (mut n, mut d) = if unit == Unit::SpokenZi { (1, 2) } else { (rest, parts) };
         while n % 2 == 0 {
             n /= 2;
             d /= 2;

@@ -105,7 +105,7 @@ fn english(winner: Color, by: By, unit: Unit) -> String {
     match by {
         By::Margin(points) if points == Points::ZERO => format!("{side} wins the tie"),
         By::Margin(points) => match unit {
-            Unit::Zi => format!("{side} wins by {} zi", points.in_unit(Unit::Zi)),
+            Unit::Zi | Unit::SpokenZi => format!("{side} wins by {} zi", points.in_unit(unit)),
             Unit::Mu | Unit::Points => {
                 let one = if points == Points::whole(1) { "point" } else { "points" };
                 format!("{side} wins by {points} {one}")
@@ -127,7 +127,7 @@ fn chinese(winner: Color, by: By, unit: Unit) -> String {
         By::Margin(points) if points == Points::ZERO => format!("{side}胜（平局判{side}胜）"),
         By::Margin(points) => {
             let (number, name) = match unit {
-                Unit::Zi => (points.in_unit(Unit::Zi).replace(' ', "又"), "子"),
+                Unit::Zi | Unit::SpokenZi => (points.in_unit(unit).replace(' ', "又"), "子"),
                 Unit::Mu | Unit::Points => (points.to_string(), "目"),
             };
             format!("{side}{number}{name}胜")
@@ -157,6 +157,10 @@ mod tests {
         assert_eq!(margin("185").words(Language::Chinese, Unit::Zi), "黑3/4子胜");
         assert_eq!(margin("184").words(Language::Chinese, Unit::Zi), "白1/4子胜");
         assert_eq!(margin("187").words(Language::Chinese, Unit::Zi), "黑2又3/4子胜");
+        // As players say it, both are half a zi.
+        assert_eq!(margin("185").words(Language::Chinese, Unit::SpokenZi), "黑1/2子胜");
+        assert_eq!(margin("184").words(Language::Chinese, Unit::SpokenZi), "白1/2子胜");
+        assert_eq!(margin("187").words(Language::English, Unit::SpokenZi), "Black wins by 2 1/2 zi");
     }
 
     /// Clause D12: results in Chinese, English and SGF.
