@@ -197,6 +197,18 @@ def test_illegal_acts_are_refused_where_no_part_rules_on_them() -> None:
     assert game.to_move == "B"
 
 
+class TooMany(parts.Opening, name="too-many-stones"):
+    """More stones than any board has points."""
+
+    def open(self, board: Board, handicap: int, to_move: Side | None) -> tuple[Board, Side, int]:
+        return board, "B", 2**32 - 1
+
+
+def test_an_opening_leaves_a_point_to_play_on() -> None:
+    with pytest.raises(yilu.PartError, match="free stones leave no point"):
+        Game(Ruleset("aga").replace(opening="too-many-stones"), 9)
+
+
 def with_parts(rules: str | Ruleset, **changes: Any) -> Ruleset:
     """A ruleset under the same name with other parts, so that its rows can be held against those of the original."""
     base = Ruleset(rules)

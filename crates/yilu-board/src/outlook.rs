@@ -9,9 +9,6 @@ use crate::hash::{Hash, cell_keys};
 use crate::placement::{Occupied, Placement};
 use crate::point::Point;
 
-/// A chain has to be looked at closely only where it has no more contacts than one point can take.
-const FEW: u16 = 4;
-
 impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, true> {
     /// Puts a stone down and tells what that did.
     #[inline(always)]
@@ -71,7 +68,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             if placement.captured == 1 && self.is_closed_to(cell, color) {
                 placement.ko = Some(self.point(taken));
             }
-        } else if self.free_beside(cell) == 0 && self.is_suicide(cell, color) {
+        } else if !self.would_live(cell, color) {
             // The new stone comes and goes; its neighbours go.
             placement.own_removed = 1;
             placement.after = self.hash;
@@ -117,7 +114,7 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
         let mut found = self.empty();
         let tight = bits::minus(&found, &bits::beside::<W, STRIDE>(&found));
         for cell in bits::cells(&tight) {
-            if self.is_suicide(cell, color) {
+            if !self.would_live(cell, color) {
                 bits::remove(&mut found, cell);
             }
         }
@@ -137,21 +134,6 @@ impl<const N: usize, const W: usize, const STRIDE: usize> Grid<N, W, STRIDE, tru
             }
         }
         back
-    }
-
-    /// Whether a stone on an empty cell without an empty one beside it would take nothing and have no liberty.
-    #[inline]
-    fn is_suicide(&self, cell: usize, color: Color) -> bool {
-        let own = code(color);
-        let around = Self::around(cell);
-        around.iter().all(|&near| {
-            let friend = self.color[near] == own;
-            let contacts = self.contacts(self.chain(near));
-            if contacts > FEW {
-                return !friend;
-            }
-            self.color[near] == RIM || friend == (contacts == self.touched(cell, self.chain(near)))
-        })
     }
 
     /// How often a chain touches an empty cell.

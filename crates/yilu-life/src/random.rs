@@ -31,7 +31,7 @@ impl SplitMix64 {
 
 /// A linear congruential generator with a published multiplier (Steele and Vigna 2021), of whose numbers the high halves are used.
 ///
-/// For light playouts, in which a better generator takes a tenth of the time. Seeded by [`SplitMix64`], so that seeds in a row are far apart.
+/// For light playouts, in which a better generator is felt. Seeded by [`SplitMix64`], so that seeds in a row are far apart.
 pub struct Quick(u64);
 
 impl Quick {

@@ -8,17 +8,18 @@ use yilu_board::Hash;
 /// use yilu_board::Hash;
 /// use yilu_repetition::Seen;
 /// let mut seen = Seen::default();
-/// seen.note(Hash::EMPTY, 0);
-/// seen.note(Hash::EMPTY, 7);
+/// assert_eq!(seen.note(Hash::EMPTY, 0), 0);
+/// assert_eq!(seen.note(Hash::EMPTY, 7), 0);
 /// assert_eq!(seen.when(Hash::EMPTY), Some(0));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Seen(Table);
 
 impl Seen {
-    /// Notes a position that stands after this act. Only the first time counts.
-    pub fn note(&mut self, position: Hash, act: u32) {
-        self.0.entry(position, act);
+    /// Notes a position that stands after this act. Only the first time counts: gives the act after which it first stood, this one if it is new.
+    #[inline]
+    pub fn note(&mut self, position: Hash, act: u32) -> u32 {
+        *self.0.entry(position, act)
     }
 
     /// The act after which the position first stood.

@@ -5,8 +5,7 @@ use std::marker::PhantomData;
 
 use yilu_board::{Board, ByColor, Color, Hash, Placement, PointSet};
 
-use crate::seen::Table;
-use crate::{Consequence, History, Repeats};
+use crate::{Consequence, History, Repeats, Seen};
 
 /// What a superko rule remembers.
 pub(crate) trait Remembers: Debug + Send + Sync + 'static {
@@ -23,7 +22,7 @@ pub(crate) trait Remembers: Debug + Send + Sync + 'static {
 /// The memory of a superko rule.
 #[derive(Debug)]
 pub(crate) struct Superko<R> {
-    seen: Table,
+    seen: Seen,
     counts: Counts,
     rule: PhantomData<R>,
 }
@@ -32,7 +31,7 @@ impl<R: Remembers> Superko<R> {
     /// An empty memory, but for what the start leaves in it.
     pub(crate) fn boxed(start: Option<Hash>) -> Box<dyn History> {
         let counts = Counts { now: ByColor::default(), had: [0; 64] };
-        let mut superko = Self { seen: Table::default(), counts, rule: PhantomData };
+        let mut superko = Self { seen: Seen::default(), counts, rule: PhantomData };
         if let Some(start) = start {
             superko.note(start, 0);
         }
@@ -40,7 +39,7 @@ impl<R: Remembers> Superko<R> {
     }
 
     fn note(&mut self, position: Hash, act: u32) {
-        self.seen.entry(position, act);
+        self.seen.note(position, act);
         self.counts.note();
     }
 }
@@ -87,7 +86,7 @@ impl<R: Remembers> History for Superko<R> {
         if !self.counts.may_have_had(self.counts.after(placement)) {
             return None;
         }
-        self.seen.get(R::after_play(placement)).map(|of_act| Repeats::Position { of_act })
+        self.seen.when(R::after_play(placement)).map(|of_act| Repeats::Position { of_act })
     }
 
     fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
@@ -106,7 +105,7 @@ impl<R: Remembers> History for Superko<R> {
     fn witness(&mut self, placement: &Placement, act: u32) -> (Option<Repeats>, Consequence) {
         self.counts.now = self.counts.after(placement);
         self.counts.note();
-        let of_act = *self.seen.entry(R::after_play(placement), act);
+        let of_act = self.seen.note(R::after_play(placement), act);
         ((of_act != act).then_some(Repeats::Position { of_act }), Consequence::None)
     }
 

@@ -81,3 +81,23 @@ fn ogs_presets_are_those_of_ogs() {
     }
     assert_eq!(Ruleset::shipped().filter(|name| name.starts_with("ogs-")).count(), OGS.len());
 }
+
+/// CGOS: area, positional superko, no suicide, nothing taken off; komi 7.5, and 7 on nine lines. KGS: as its help says, a point for each handicap
+/// stone, or for each but the first.
+#[test]
+fn servers_have_their_own() {
+    use yilu_compensation::{Handicap, Stakes};
+    use yilu_ending::DeadStones;
+    let open = |name: &str| Ruleset::open(name).expect("shipped");
+    for (name, komi) in [("cgos", "7.5"), ("cgos-9x9", "7")] {
+        let rules = open(name);
+        assert_eq!(rules.ending().dead_stones(), DeadStones::None);
+        assert!(rules.resolved()["repetition"].get("positional-superko").is_some());
+        assert!(rules.resolved()["capture"].get("no-suicide").is_some());
+        assert_eq!(rules.komi(&Stakes::default()).map(|komi| komi.to_string()).as_deref(), Some(komi));
+    }
+    let four = Stakes { handicap: Handicap::Stones(4), ..Stakes::default() };
+    for (name, paid) in [("kgs-chinese", "-4.5"), ("kgs-aga", "-3.5"), ("kgs-japanese", "-0.5")] {
+        assert_eq!(open(name).compensation_terms(&four).sum().to_string(), paid, "{name}");
+    }
+}

@@ -43,6 +43,12 @@ impl Opening for InPythonOpening {
             if board.0.size() != wish.size {
                 return Err(PyValueError::new_err("the board is of another size than the one asked for"));
             }
+            if free_stones >= u32::from(wish.size.area()) {
+                return Err(PyValueError::new_err(format!(
+                    "{free_stones} free stones leave no point of a board of {}",
+                    wish.size
+                )));
+            }
             let position = Position { stones: convert::stones(&board.0), to_move: convert::color(&to_move)? };
             Ok(Ok(Opened { position, seats: vec![Color::Black; free_stones as usize] }))
         })
