@@ -88,7 +88,7 @@ fn each_position(
             forbidden.get_or_insert(act as usize);
             break;
         };
-        if judge.witness(&placement, act).is_some() {
+        if judge.witness(&placement, &position, act).is_some() {
             forbidden.get_or_insert(act as usize);
         }
     }

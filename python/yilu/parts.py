@@ -228,12 +228,12 @@ class History(ABC):
         raise NotImplementedError
 
     @abstractmethod
-    def play(self, placement: Placement, act: int) -> Literal["no-result", "draw"] | None:
-        """Note a stone that was put down, legal or not, and say what that leads to."""
+    def play(self, placement: Placement, act: int) -> Literal["no-result", "draw", "replay", "B", "W"] | None:
+        """Note a stone that was put down, legal or not, and say what that leads to; ``"B"`` and ``"W"`` have won."""
         raise NotImplementedError
 
     @abstractmethod
-    def pass_(self, by: Color, stones: int, act: int) -> Literal["no-result", "draw"] | None:
+    def pass_(self, by: Color, stones: int, act: int) -> Literal["no-result", "draw", "replay", "B", "W"] | None:
         """Note a pass on these stones, and say what that leads to. A pass is never illegal by repetition."""
         raise NotImplementedError
 

@@ -6,7 +6,7 @@ use toml::Spanned;
 use yilu_board::{Board, ByColor, Color, Point};
 use yilu_compensation::PassStones;
 use yilu_score::Points;
-use yilu_words::Outcome;
+use yilu_words::{By, Outcome};
 
 use crate::about::{About, about};
 use crate::raw::{RawCase, RawOutcome};
@@ -149,7 +149,14 @@ pub(crate) fn case(raw: &Spanned<RawCase>, reader: &mut Reader<'_>) -> Option<Ca
         .ended_by_repetition
         .iter()
         .map(|(key, end)| {
-            let results = [("no-result", Outcome::NoResult), ("draw", Outcome::Draw)];
+            let won = |winner| Outcome::Win { winner, by: By::Forfeit };
+            let results = [
+                ("no-result", Outcome::NoResult),
+                ("draw", Outcome::Draw),
+                ("replay", Outcome::Replay),
+                ("black", won(Color::Black)),
+                ("white", won(Color::White)),
+            ];
             let result = end.result.as_ref().and_then(|text| reader.one_of(text, &results));
             (key.get_ref().clone(), End { ply: reader.ply(&end.ply, plies), result })
         })

@@ -130,7 +130,7 @@ pub(crate) fn replay(
         match allowed {
             Ok(placement) => {
                 position.play(&placement);
-                judge.play(&placement, number);
+                judge.play(&placement, &position, number);
             }
             Err(illegal) => {
                 first_illegal = Some((i + 1, illegal));

@@ -233,12 +233,13 @@ mod tests {
             ("koPOSITIONALscoreAREAtaxNONEsui1", "katago-compact"),
             ("koSIMPLEscoreAREAtaxNONEsui0", "katago-compact"),
             ("koPOSITIONALscoreAREAtaxALLsui1", "katago-compact"),
+            ("koSPIGHTscoreAREAtaxALLsui1", "katago-compact"),
             ("Old Chinese", "ancient-chinese"),
         ] {
             let read = book.read(Some(text));
             assert_eq!((read.ruleset.name(), read.known), (ruleset, true), "{text}");
         }
-        for text in ["TT--", "Tang (Japanese + group tax)", "koSPIGHTscoreAREAtaxALLsui1"] {
+        for text in ["TT--", "Tang (Japanese + group tax)", "koNONEscoreAREAtaxALLsui1"] {
             assert!(!book.read(Some(text)).known, "{text}");
         }
     }
@@ -250,6 +251,9 @@ mod tests {
         for part in ["no-result-on-cycle", "scoring.territory", "no-suicide", "all-but-first"] {
             assert!(toml.contains(part), "{part} in\n{toml}");
         }
-        assert!(!book.read(Some("koSIMPLEscoreAREAtaxNONEsui0button1")).known);
+        let button = book.read(Some("koSPIGHTscoreAREAtaxNONEsui0button1")).ruleset.to_toml();
+        for part in ["spight-ko", "in_a_row = 3", "button = true", "compensation.button"] {
+            assert!(button.contains(part), "{part} in\n{button}");
+        }
     }
 }

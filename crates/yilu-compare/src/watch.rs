@@ -62,7 +62,7 @@ pub(crate) fn replay(
                 Ok(placement) => {
                     for watcher in &mut *watchers {
                         let over = watcher.judge.ended_by_repetition().is_some();
-                        if let Some(rule) = watcher.judge.witness(&placement, number)
+                        if let Some(rule) = watcher.judge.witness(&placement, &position, number)
                             && !over
                         {
                             let illegal = IllegalMove { number, reason: rule.code(), rule: Some(rule) };

@@ -74,7 +74,7 @@ fn bug_39_a_ko_is_seen_in_a_variation() {
             let placement = position.look(*point, *color).unwrap();
             refusals.extend(judge.refusal(&placement).map(|reason| (number, reason)));
             position.play(&placement);
-            judge.play(&placement, number);
+            judge.play(&placement, &position, number);
         } else {
             position.pass(*color);
             judge.pass(*color, &position, number);

@@ -230,7 +230,7 @@ impl Game {
         let number = self.position.acts() + 1;
         if let Some(placement) = &placement {
             self.position.play(placement);
-            self.judge.play(placement, number);
+            self.judge.play(placement, &self.position, number);
         }
         match act.deed {
             Deed::Attempt(_) if placement.is_none() => self.rule(act),

@@ -7,7 +7,7 @@ use yilu_capture::Refuses;
 use yilu_ending::{NotNow, Progress, Stage, Step};
 use yilu_repetition::{Consequence, History, Start};
 use yilu_ruleset::Ruleset;
-use yilu_words::Outcome;
+use yilu_words::{By, Outcome};
 
 use crate::{Illegal, Position};
 
@@ -24,6 +24,8 @@ pub struct Judge {
     refuses: Refuses,
     /// Whether the ending has to be told of the next play.
     minds_plays: bool,
+    /// Whether the history wants to see the board after a play.
+    minds_board: bool,
 }
 
 impl Judge {
@@ -31,8 +33,8 @@ impl Judge {
     pub fn new(ruleset: Arc<Ruleset>, position: &Position, created_by: Option<Color>) -> Self {
         let history = ruleset.repetition().start(&start(position, created_by));
         let progress = ruleset.ending().begin();
-        let refuses = ruleset.capture().refuses();
-        Self { ruleset, history, progress, ended: None, refuses, minds_plays: true }
+        let (refuses, minds_board) = (ruleset.capture().refuses(), history.minds_board());
+        Self { ruleset, history, progress, ended: None, refuses, minds_plays: true, minds_board }
     }
 
     /// The ruleset.
@@ -75,22 +77,32 @@ impl Judge {
         if self.ended.is_some() { Some(NotNow::GameOver) } else { self.progress.refusal(step, by, to_move) }
     }
 
-    /// A stone was put down, legal or not, as act number `act` (from 1).
+    /// A stone was put down, legal or not, as act number `act` (from 1), and this is the position now.
     #[inline]
-    pub fn play(&mut self, placement: &Placement, act: u32) {
+    pub fn play(&mut self, placement: &Placement, position: &Position, act: u32) {
         self.played(placement.color());
         let consequence = self.history.play(placement, act);
+        self.see(position);
         self.follow(consequence, act);
     }
 
-    /// A stone was put down as act number `act`, and stands: whether the ruleset forbade it. The same as [`Judge::refusal`] and then
-    /// [`Judge::play`], in one step.
+    /// A stone was put down as act number `act`, and stands in this position: whether the ruleset forbade it. The same as [`Judge::refusal`]
+    /// and then [`Judge::play`], in one step.
     #[inline]
-    pub fn witness(&mut self, placement: &Placement, act: u32) -> Option<Illegal> {
+    pub fn witness(&mut self, placement: &Placement, position: &Position, act: u32) -> Option<Illegal> {
         self.played(placement.color());
         let (repeats, consequence) = self.history.witness(placement, act);
+        self.see(position);
         self.follow(consequence, act);
         self.forbidden(placement).or_else(|| repeats.map(Illegal::from))
+    }
+
+    /// Shows the history the board, if it minds.
+    #[inline]
+    fn see(&mut self, position: &Position) {
+        if self.minds_board {
+            self.history.see(position.board());
+        }
     }
 
     /// Tells the ending of a play, if it minds.
@@ -157,6 +169,8 @@ impl Judge {
             Consequence::None => return,
             Consequence::NoResult => Outcome::NoResult,
             Consequence::Draw => Outcome::Draw,
+            Consequence::Replay => Outcome::Replay,
+            Consequence::Win(winner) => Outcome::Win { winner, by: By::Forfeit },
         };
         self.ended.get_or_insert((outcome, act));
     }

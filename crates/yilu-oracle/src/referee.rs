@@ -42,6 +42,8 @@ struct Moment {
     /// The act that led here, 0 for a start.
     act: u32,
     how: How,
+    /// Stones put and lost so far.
+    tally: Tally,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +61,7 @@ impl Referee {
             white_put: grid.stones(Cell::White) as i32,
             ..Tally::default()
         };
-        let start = Moment { grid, to_move, act: 0, how: How::Start { made_by } };
+        let start = Moment { grid, to_move, act: 0, how: How::Start { made_by }, tally };
         Self { moments: vec![start], acts: 0, tally }
     }
 
@@ -126,6 +128,19 @@ impl Referee {
                 self.takes_back_at_once(landing, by).then_some(Refusal::Ko)
             }
             Repetition::Positional => self.first(|moment| moment.grid == landing.grid),
+            Repetition::SincePass => {
+                let since = self.moments.iter().rposition(|moment| moment.how == How::Pass).unwrap_or(0);
+                let again = self.moments[since..].iter().find(|moment| moment.grid == landing.grid)?;
+                Some(Refusal::Repeats(again.act))
+            }
+            Repetition::Balance { .. } => {
+                if self.takes_back_at_once(landing, by) {
+                    return Some(Refusal::Ko);
+                }
+                let again = self.moments.iter().rev().find(|moment| moment.grid == landing.grid)?;
+                let lost = self.tally.after(landing, by).lost_since(again.tally);
+                (lost.0 != lost.1).then_some(Refusal::Repeats(again.act))
+            }
             Repetition::Situational => {
                 self.first(|moment| moment.grid == landing.grid && moment.to_move == by.other())
             }
@@ -151,21 +166,13 @@ impl Referee {
     pub fn play(&mut self, place: Place, by: Cell) {
         let Some(landing) = self.grid().put(place, by) else { return };
         self.acts += 1;
-        let (own, captured) = (landing.own_removed as i32, landing.captured as i32);
-        if by == Cell::Black {
-            self.tally.black_put += 1;
-            self.tally.black_lost += own;
-            self.tally.white_lost += captured;
-        } else {
-            self.tally.white_put += 1;
-            self.tally.white_lost += own;
-            self.tally.black_lost += captured;
-        }
+        self.tally = self.tally.after(&landing, by);
         self.moments.push(Moment {
             grid: landing.grid,
             to_move: by.other(),
             act: self.acts,
             how: How::Play { by, captured: landing.captured },
+            tally: self.tally,
         });
     }
 
@@ -177,6 +184,7 @@ impl Referee {
             to_move: by.other(),
             act: self.acts,
             how: How::Pass,
+            tally: self.tally,
         });
     }
 
@@ -197,13 +205,17 @@ impl Referee {
                 }
             }
         }
-        self.moments = vec![Moment { grid, to_move, act: 0, how: How::Start { made_by: None } }];
+        let how = How::Start { made_by: None };
+        self.moments = vec![Moment { grid, to_move, act: 0, how, tally: self.tally }];
     }
 
     /// The act with which a cycle rule ends the game; `None` while it goes on, and under rules that end no game.
     ///
     /// Only plays make positions occur; a pass that starts the count anew leaves one to start from.
     pub fn ended_by(&self, repetition: Repetition) -> Option<u32> {
+        if let Repetition::Balance { occurrence } = repetition {
+            return self.ended_by_balance(occurrence);
+        }
         let Repetition::Cycle { occurrence, with_mover, pass_restarts } = repetition else { return None };
         for (last, moment) in self.moments.iter().enumerate() {
             if !matches!(moment.how, How::Play { .. }) {
@@ -222,6 +234,43 @@ impl Referee {
             }
         }
         None
+    }
+}
+
+impl Referee {
+    /// The first play after which a board has stood so often since the last pass, with equal losses since it stood last.
+    fn ended_by_balance(&self, occurrence: usize) -> Option<u32> {
+        (0..self.moments.len()).find_map(|last| {
+            let now = &self.moments[last];
+            let since = self.moments[..=last].iter().rposition(|moment| moment.how == How::Pass).unwrap_or(0);
+            let stood = || self.moments[since..last].iter().filter(|moment| moment.grid == now.grid);
+            let lost = now.tally.lost_since(stood().next_back()?.tally);
+            let ends =
+                matches!(now.how, How::Play { .. }) && lost.0 == lost.1 && stood().count() + 1 >= occurrence;
+            ends.then_some(now.act)
+        })
+    }
+}
+
+impl Tally {
+    /// The tally after a play.
+    fn after(mut self, landing: &Landing, by: Cell) -> Self {
+        let (own, captured) = (landing.own_removed as i32, landing.captured as i32);
+        if by == Cell::Black {
+            self.black_put += 1;
+            self.black_lost += own;
+            self.white_lost += captured;
+        } else {
+            self.white_put += 1;
+            self.white_lost += own;
+            self.black_lost += captured;
+        }
+        self
+    }
+
+    /// What Black and White have lost since an earlier tally.
+    const fn lost_since(self, then: Self) -> (i32, i32) {
+        (self.black_lost - then.black_lost, self.white_lost - then.white_lost)
     }
 }
 

@@ -22,6 +22,14 @@ pub enum Repetition {
     Situational,
     /// No play may make a board that the same side made before by a play (BGA, interpretation 6.2).
     NaturalSituational,
+    /// No play may make a board that stood since the last pass (KataGo's Spight ko).
+    SincePass,
+    /// Simple ko; a board may not be made again where one side has lost more since it stood last, and where both have lost equally many and
+    /// nobody passed since, the game ends when it stands for the so manieth time.
+    Balance {
+        /// 2 or 3.
+        occurrence: usize,
+    },
     /// Simple ko, and the game ends when a play makes a position occur for the so manieth time.
     Cycle {
         /// 2 or 3.
@@ -56,8 +64,15 @@ impl Capture {
 impl Repetition {
     /// All of them, the cycle rules with all their settings.
     pub fn all() -> Vec<Self> {
-        let mut all = vec![Self::SimpleKo, Self::Positional, Self::Situational, Self::NaturalSituational];
+        let mut all = vec![
+            Self::SimpleKo,
+            Self::Positional,
+            Self::Situational,
+            Self::NaturalSituational,
+            Self::SincePass,
+        ];
         for occurrence in [2, 3] {
+            all.push(Self::Balance { occurrence });
             for with_mover in [false, true] {
                 for pass_restarts in [false, true] {
                     all.push(Self::Cycle { occurrence, with_mover, pass_restarts });

@@ -19,6 +19,16 @@ pub enum Occurrence {
     Third,
 }
 
+impl Occurrence {
+    /// Its number: 2 or 3.
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::Second => 2,
+            Self::Third => 3,
+        }
+    }
+}
+
 /// What makes two positions the same.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, serde::Serialize, schemars::JsonSchema,
@@ -52,10 +62,7 @@ impl Cycle {
         pass_restarts: bool,
         leads_to: Consequence,
     ) -> Self {
-        let limit = match occurrence {
-            Occurrence::Second => 2,
-            Occurrence::Third => 3,
-        };
+        let limit = occurrence.number();
         let mut cycle =
             Self { ko: KoBan::default(), counts: Table::default(), limit, same, pass_restarts, leads_to };
         cycle.count(start.stones, start.to_move);

@@ -1,7 +1,8 @@
 //! Slot `repetition`: ko, superko and cycles.
 //!
 //! The whole game is history, the starting position included. What a pass does to a ko ban and to the history is each rule's own.
-//! Besides [`simple_ko`](SimpleKo) there are two kinds of rules: superko rules forbid a play that repeats, cycle rules end the game when one occurs.
+//! Besides [`simple_ko`](SimpleKo) there are three kinds of rules: superko rules forbid a play that repeats, cycle rules end the game when one occurs, and
+//! others look at what was taken in a cycle and in which kos, and decide by that.
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
 //! file under `tests/cases/repetition/`, and a `mod` line here. A part from another crate needs only [`Repetition`] and [`History`].
@@ -22,14 +23,20 @@
 //! # Ok::<(), yilu_board::DiagramError>(())
 //! ```
 
+mod chinese_practice;
 mod cycle;
 mod draw_on_cycle;
+mod ing_ko;
+mod kos;
+mod laps;
+mod long_cycle;
 mod natural_situational_superko;
 mod no_result_on_cycle;
 mod positional_superko;
 mod seen;
 mod simple_ko;
 mod situational_superko;
+mod spight_ko;
 mod superko;
 
 use std::fmt::Debug;
@@ -37,14 +44,19 @@ use std::fmt::Debug;
 use yilu_board::{Board, Color, Hash, Placement, PointSet};
 use yilu_component::Slot;
 
+pub use chinese_practice::{ChinesePractice, FalseLife};
 pub use cycle::{Occurrence, Same};
 pub use draw_on_cycle::DrawOnCycle;
+pub use ing_ko::IngKo;
+pub use laps::Balanced;
+pub use long_cycle::{LongCycle, Unbalanced};
 pub use natural_situational_superko::NaturalSituationalSuperko;
 pub use no_result_on_cycle::NoResultOnCycle;
 pub use positional_superko::PositionalSuperko;
 pub use seen::Seen;
 pub use simple_ko::SimpleKo;
 pub use situational_superko::SituationalSuperko;
+pub use spight_ko::SpightKo;
 
 /// A rule on repetition.
 pub trait Repetition: Debug + Send + Sync {
@@ -89,6 +101,16 @@ pub trait History: Debug + Send + Sync {
         (self.refusal(placement), self.play(placement, act))
     }
 
+    /// Whether the rule wants to see the board after each play. Few need more than the placement.
+    fn minds_board(&self) -> bool {
+        false
+    }
+
+    /// The board after the last play, told after [`History::play`] and [`History::witness`] to rules that mind it.
+    fn see(&mut self, board: &Board) {
+        let _ = board;
+    }
+
     /// A side has passed on these stones, as act number `act`. A pass is never illegal by repetition.
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence;
 
@@ -124,4 +146,8 @@ pub enum Consequence {
     NoResult,
     /// The game is drawn 和棋.
     Draw,
+    /// The game is played again 加赛.
+    Replay,
+    /// A side has won by the rule on repetition.
+    Win(Color),
 }

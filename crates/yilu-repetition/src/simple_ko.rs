@@ -46,24 +46,45 @@ impl Repetition for SimpleKo {
 
 /// The ko that may not be retaken, if there is one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct KoBan(Option<(Point, Color)>);
+pub(crate) struct KoBan(Option<Ban>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ban {
+    /// Where it would be retaken.
+    point: Point,
+    /// By whom.
+    by: Color,
+    /// The stone that has taken it.
+    stone: Point,
+}
+
+impl KoBan {
+    /// The stone that has just taken a ko.
+    pub(crate) const fn taken_by(self) -> Option<Point> {
+        match self.0 {
+            Some(ban) => Some(ban.stone),
+            None => None,
+        }
+    }
+}
 
 impl History for KoBan {
     fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        let banned = self.0 == Some((placement.point(), placement.color())) && placement.captured() == 1;
-        banned.then_some(Repeats::Ko)
+        let banned = self.0.is_some_and(|ban| ban.point == placement.point() && ban.by == placement.color());
+        (banned && placement.captured() == 1).then_some(Repeats::Ko)
     }
 
     fn suspects(&self, _: &Board, by: Color, suspects: &mut PointSet) {
-        if let Some((point, banned)) = self.0
-            && banned == by
+        if let Some(ban) = self.0
+            && ban.by == by
         {
-            suspects.insert(point);
+            suspects.insert(ban.point);
         }
     }
 
     fn play(&mut self, placement: &Placement, _: u32) -> Consequence {
-        self.0 = placement.ko().map(|point| (point, placement.color().opponent()));
+        let (by, stone) = (placement.color().opponent(), placement.point());
+        self.0 = placement.ko().map(|point| Ban { point, by, stone });
         Consequence::None
     }
 

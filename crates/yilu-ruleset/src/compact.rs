@@ -19,7 +19,7 @@ pub enum CompactError {
 /// Reads `ko…score…tax…sui…`, with `button1` and `whb…` (handicap bonus `0`, `N-1`, `N`) where they are given.
 ///
 /// KataGo's `SIMPLE` ko ends the game without result when a position with the same side to move stands for the third
-/// time without a pass between; its suicide, where allowed, is of two stones or more; two passes end the game, and
+/// time without a pass between; its suicide, where allowed, is of two stones or more; two passes end the game, three under its `SPIGHT` ko, and
 /// stones inside unconditional territory come off.
 ///
 /// # Errors
@@ -46,6 +46,7 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
         }
         "POSITIONAL" => "[repetition.positional-superko]\n",
         "SITUATIONAL" => "[repetition.situational-superko]\n",
+        "SPIGHT" => "[repetition.spight-ko]\n",
         _ => return Err(unsupported(&format!("ko{ko}"))),
     });
     toml.push_str(match suicide {
@@ -64,10 +65,16 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
         "TERRITORY" => ("territory", "agreed"),
         _ => return Err(unsupported(&format!("score{score}"))),
     };
+    let button = text.contains("button1");
+    // Under Spight ko a side ends the game that passes where it passed before: with the third pass in a row.
+    let passes = if ko == "SPIGHT" { 3 } else { 2 };
     // Writing to a String can't fail.
-    let _ = write!(toml, "[scoring.{method}]\ntax = \"{tax}\"\n[ending.two-passes]\ndead = \"{dead}\"\n");
-    if text.contains("button1") {
-        return Err(unsupported("button1"));
+    let _ = write!(
+        toml,
+        "[scoring.{method}]\ntax = \"{tax}\"\n[ending.passes]\nin_a_row = {passes}\ndead = \"{dead}\"\nbutton = {button}\n"
+    );
+    if button {
+        toml.push_str("[compensation.button]\npoints = \"1/2\"\n");
     }
     if let Some(at) = text.find("whb") {
         let stones = match &text[at + 3..] {

@@ -123,6 +123,30 @@ fn k_wmsg_2008() {
     }
 }
 
+/// As the text, but for repetition (B10, B11): long cycles give no result.
+#[test]
+fn k_chinese_practice() {
+    let (rules, text) = (open("chinese-practice"), open("chinese-2002"));
+    assert_eq!(part(&rules, "repetition"), "chinese-practice");
+    assert_eq!(rules.resolved()["repetition"]["chinese-practice"]["longer"].as_str(), Some("no-result"));
+    for slot in ["opening", "capture", "ending", "scoring", "compensation", "outcome", "illegal"] {
+        assert_eq!(rules.resolved()[slot], text.resolved()[slot], "{slot}");
+    }
+}
+
+/// Komi 8 and Black wins ties; four passes; more than one stone of one's own may be taken off; no handicap compensation.
+#[test]
+fn k_ing_sst() {
+    let rules = open("ing-sst");
+    let parts = ["capture", "repetition", "ending"].map(|slot| part(&rules, slot));
+    assert_eq!(parts, ["multi-stone-suicide", "ing-ko", "passes"]);
+    assert_eq!(rules.resolved()["ending"]["passes"]["in_a_row"].as_integer(), Some(4));
+    assert_eq!(komi(&rules, Handicap::Even), Points::whole(8));
+    assert_eq!(rules.outcome().winner(Points::ZERO), Some(yilu_board::Color::Black));
+    assert!(rules.capture().allows_multi_stone_suicide());
+    assert_eq!(paid(&rules, 4), -komi(&rules, Handicap::Stones(4)));
+}
+
 /// Free seat stones, White first, suicide and the choice of side, a repetition loses at once (E3, E9, B5); draws stand.
 fn is_prejudgement(rules: &Ruleset, scoring: &str, tax: &str) {
     let opened = rules.opening().open(&Wish { size: Size::NINETEEN, handicap: 0, position: None }).unwrap();

@@ -207,7 +207,7 @@ impl Node<'_> {
         let by = position.to_move();
         if let Some(point) = act {
             if let Ok(placement) = position.put(point, by) {
-                judge.play(&placement, number);
+                judge.play(&placement, position, number);
             }
         } else {
             position.pass(by);

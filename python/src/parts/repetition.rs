@@ -76,6 +76,11 @@ fn consequence(answer: &Bound<'_, PyAny>) -> PyResult<Consequence> {
     match answer.extract::<&str>() {
         Ok("no-result") => Ok(Consequence::NoResult),
         Ok("draw") => Ok(Consequence::Draw),
-        _ => Err(PyValueError::new_err("what a repetition leads to is None, 'no-result' or 'draw'")),
+        Ok("replay") => Ok(Consequence::Replay),
+        Ok("B") => Ok(Consequence::Win(Color::Black)),
+        Ok("W") => Ok(Consequence::Win(Color::White)),
+        _ => Err(PyValueError::new_err(
+            "what a repetition leads to is None, 'no-result', 'draw', 'replay', or the side that has won: 'B' or 'W'",
+        )),
     }
 }

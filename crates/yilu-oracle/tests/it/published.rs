@@ -87,7 +87,7 @@ fn games(position: &Position, judge: &Judge) -> u64 {
         if judge.refusal(&placement).is_none() {
             let (mut played, mut judged) = (position.clone(), judge.clone());
             played.play(&placement);
-            judged.play(&placement, number);
+            judged.play(&placement, &played, number);
             found += games(&played, &judged);
         }
     }

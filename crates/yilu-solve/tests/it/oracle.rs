@@ -91,6 +91,13 @@ fn repetitions() -> Vec<(Repetition, toml::Value)> {
         Repetition::Positional => "positional-superko".into(),
         Repetition::Situational => "situational-superko".into(),
         Repetition::NaturalSituational => "natural-situational-superko".into(),
+        Repetition::SincePass => "spight-ko".into(),
+        Repetition::Balance { occurrence } => {
+            let occurrence = ["second", "third"][occurrence - 2];
+            let text = format!("unbalanced = 'forbidden'\noccurrence = '{occurrence}'");
+            let parameters: toml::Table = text.parse().expect("parameters");
+            toml::Table::from_iter([("long-cycle".to_owned(), parameters.into())]).into()
+        }
         Repetition::Cycle { occurrence, with_mover, pass_restarts } => {
             let occurrence = ["second", "third"][occurrence - 2];
             let same = if with_mover { "board-and-mover" } else { "board" };

@@ -1,0 +1,197 @@
+//! The part `ing-ko`.
+
+use std::sync::Arc;
+
+use yilu_board::{Board, ByColor, Color, Hash, Placement, Point, PointSet};
+use yilu_component::{Part, register};
+
+use crate::kos::fought_over_with;
+use crate::seen::Table;
+use crate::{Consequence, History, Repeats, Repetition, Start};
+
+/// Ing's ko rule: hot stones may not be taken at once, and who began a disturbing cycle 搅劫 may not begin it again.
+///
+/// # What it says
+/// Hot stones may not be taken on the next move; any act in between, a pass too, cools them. A stone that has just taken a ko is hot. Where it
+/// took one of three kos between the same two groups (or five, …), the other stones there that could be taken are hot too (twin hot
+/// stones, triple ko). Two stones are hot where one was added to the other, and taking them would make two stones that can be taken back
+/// (double hot stones, eternal life).
+///
+/// In a cycle that this does not prevent, one side is the disturber: the first to take in a double ko, or else the first to play. When
+/// the position stands again with the same side to move, the disturber may from then on make no position that stood before.
+///
+/// # How it is read
+/// The laws tell fighting from disturbing kos by whether life and death is at stake. No referee program can know that; this part tells them by
+/// the kos' number and place, which gives the laws' own examples.
+///
+/// # Where it is used
+/// Tournaments of the Ing foundation. KataGo and OGS play their Ing rules with positional superko.
+///
+/// # Source
+/// Ing's SST laws of 1991, translated by James Davies; Ing's GOE rules of 1996 as quoted in Sensei's Library, Ing Ko Rule.
+///
+/// # Example
+/// ```toml
+/// repetition = "ing-ko"
+/// ```
+#[derive(Clone, Copy, Debug, Default, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IngKo {}
+
+impl Part for IngKo {
+    type Slot = dyn Repetition;
+    const NAME: &'static str = "ing-ko";
+
+    fn build(self) -> Result<Arc<dyn Repetition>, String> {
+        Ok(Arc::new(self))
+    }
+}
+
+register!(IngKo);
+
+impl Repetition for IngKo {
+    fn start(&self, start: &Start) -> Box<dyn History> {
+        let mut memory = Memory {
+            hot: None,
+            last: None,
+            seen: Table::default(),
+            first_act: Table::default(),
+            acts: Vec::new(),
+            barred: ByColor::default(),
+        };
+        memory.seen.entry(start.stones.with_mover(start.to_move), 0);
+        memory.first_act.entry(start.stones, 0);
+        Box::new(memory)
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Memory {
+    hot: Option<Hot>,
+    /// The last play, and the point of the ko that it took.
+    last: Option<(Point, Color, Option<Point>)>,
+    /// For each position with its side to move, the number of acts before it stood last.
+    seen: Table,
+    /// For each position, the act after which it stood first.
+    first_act: Table,
+    /// Who did each act, and whether it took in a double ko.
+    acts: Vec<(Color, bool)>,
+    /// Who has disturbed for a whole cycle.
+    barred: ByColor<bool>,
+}
+
+/// Stones that may not be taken on the next move.
+#[derive(Clone, Debug)]
+struct Hot {
+    /// By whom.
+    by: Color,
+    /// Where they would be taken.
+    mouths: Vec<Point>,
+    /// How many would be taken: a play that takes more takes no hot stones.
+    stones: u16,
+}
+
+impl Memory {
+    /// An act has made this position.
+    fn note(&mut self, by: Color, stones: Hash) {
+        self.acts.push((by, false));
+        let number = self.acts.len();
+        let before = std::mem::replace(
+            self.seen.entry(stones.with_mover(by.opponent()), number as u32),
+            number as u32,
+        ) as usize;
+        // A position that is new has just got this number.
+        let cycle = self.acts.get(before..).unwrap_or_default();
+        let disturber = cycle.iter().find(|(_, double_ko)| *double_ko).or_else(|| cycle.first());
+        if let Some(&(disturber, _)) = disturber {
+            self.barred[disturber] = true;
+        }
+    }
+}
+
+impl History for Memory {
+    fn refusal(&self, placement: &Placement) -> Option<Repeats> {
+        let is_hot = self.hot.as_ref().is_some_and(|hot| {
+            hot.by == placement.color()
+                && hot.stones == placement.captured()
+                && hot.mouths.contains(&placement.point())
+        });
+        if is_hot {
+            return Some(Repeats::Ko);
+        }
+        if !self.barred[placement.color()] {
+            return None;
+        }
+        self.first_act.get(placement.after()).map(|of_act| Repeats::Position { of_act })
+    }
+
+    fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
+        if let Some(hot) = self.hot.as_ref().filter(|hot| hot.by == by) {
+            for &mouth in &hot.mouths {
+                suspects.insert(mouth);
+            }
+        }
+        if self.barred[by] {
+            board.add_comebacks(by, false, suspects);
+        }
+    }
+
+    fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
+        let by = placement.color();
+        self.note(by, placement.after());
+        self.first_act.entry(placement.after(), act);
+        self.last = Some((placement.point(), by, placement.ko()));
+        self.hot = None;
+        Consequence::None
+    }
+
+    fn minds_board(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, board: &Board) {
+        let Some((point, color, ko)) = self.last else { return };
+        let by = color.opponent();
+        let Some(ko) = ko else {
+            self.hot =
+                double_hot(board, point, color).map(|mouth| Hot { by, mouths: vec![mouth], stones: 2 });
+            return;
+        };
+        let fight = fought_over_with(board, point);
+        if let (2, Some(act)) = (fight.len(), self.acts.last_mut()) {
+            act.1 = true;
+        }
+        let mouths = if fight.len() >= 3 && fight.len() % 2 == 1 {
+            fight.iter().filter(|ko| board.at(ko.stone) == Some(color)).map(|ko| ko.mouth).collect()
+        } else {
+            vec![ko]
+        };
+        self.hot = Some(Hot { by, mouths, stones: 1 });
+    }
+
+    fn pass(&mut self, by: Color, stones: Hash, _: u32) -> Consequence {
+        self.note(by, stones);
+        (self.hot, self.last) = (None, None);
+        Consequence::None
+    }
+
+    fn boxed(&self) -> Box<dyn History> {
+        Box::new(self.clone())
+    }
+}
+
+/// Where two stones would be taken, one of them just added, by a play that makes two stones that could be taken back.
+fn double_hot(board: &Board, point: Point, color: Color) -> Option<Point> {
+    let chain = board.chain(point)?;
+    let &[mouth] = chain.liberties.as_slice() else { return None };
+    let taken = board.look(mouth, color.opponent()).ok()?;
+    if chain.stones.len() != 2 || taken.captured() != 2 {
+        return None;
+    }
+    let mut after = board.clone();
+    after.place(&taken);
+    let taker = after.chain(mouth)?;
+    let &[back] = taker.liberties.as_slice() else { return None };
+    let takes_back = after.look(back, color).is_ok_and(|placement| placement.captured() == 2);
+    (taker.stones.len() == 2 && takes_back).then_some(mouth)
+}
