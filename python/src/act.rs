@@ -15,9 +15,9 @@ use crate::hints::Side;
 /// Parameters
 /// ----------
 /// by : {"B", "W"}
-/// deed : {"play", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "resign"}
+/// deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign"}
 /// point : str or (int, int), optional
-///     For ``play`` and the marks.
+///     For plays, the marks, ``confirm`` and ``pass-for``.
 /// size : int or (int, int), default 19
 ///     The board that the point is on.
 ///
@@ -64,6 +64,9 @@ impl PyAct {
             "propose" => Deed::Propose,
             "agree" => Deed::Agree,
             "refuse" => Deed::Refuse,
+            "confirm" => Deed::Confirm(at()?),
+            "pass-for" => Deed::PassFor(at()?),
+            "disagree" => Deed::Disagree,
             "resign" => Deed::Resign,
             other => return Err(PyValueError::new_err(format!("there is no act '{other}'"))),
         };

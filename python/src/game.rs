@@ -141,7 +141,8 @@ impl PyGame {
         letter(self.0.to_move())
     }
 
-    /// ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"over"``.
+    /// ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"confirmation"`` while life and death is played out on the side;
+    /// ``"over"``.
     #[getter]
     fn stage(&self, py: Python<'_>) -> PyResult<StageName> {
         Ok(StageName(guarded(py, || self.0.stage())?.name()))
@@ -433,6 +434,78 @@ impl PyGame {
     fn mark_seki(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
         let at = convert::point(point, self.0.board().size())?;
         self.does(point.py(), Deed::MarkSeki(at), by)
+    }
+
+    /// Puts the life and death of the chain on a point to the test, under rulesets whose ending has confirmation: it is played out on the side with
+    /// `play`, `pass_` and `pass_for`, its opponent first, until both have passed.
+    ///
+    /// Parameters
+    /// ----------
+    /// point : str, (int, int) or int
+    /// by : {"B", "W"}, optional
+    ///     Who asks for it.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     With the reason; the game is then as it was.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("japanese-1989", 9)
+    /// >>> game.play_all([40, 0, 81, 81])
+    /// >>> game.confirm("A9")
+    /// >>> game.stage, game.to_move
+    /// ('confirmation', 'B')
+    /// >>> for point in ["A8", None, "B9", None, None]:
+    /// ...     game.play(point) if point else game.pass_()
+    /// >>> game.stage, game.marks
+    /// ('settlement', (['A9'], []))
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn confirm(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::Confirm(at), by)
+    }
+
+    /// In such a play-out, passes for the ko that could be taken on a point.
+    ///
+    /// Parameters
+    /// ----------
+    /// point : str, (int, int) or int
+    /// by : {"B", "W"}, optional
+    ///     The side to move if not given.
+    #[pyo3(signature = (point: "str | tuple[int, int] | int", by: "typing.Literal['B', 'W'] | None" = None))]
+    fn pass_for(&mut self, point: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<()> {
+        let at = convert::point(point, self.0.board().size())?;
+        self.does(point.py(), Deed::PassFor(at), by)
+    }
+
+    /// Says that the two sides can't agree on the stones. When both have said so, the ruleset says what follows: both lose, or all stones are alive.
+    ///
+    /// Parameters
+    /// ----------
+    /// by : {"B", "W"}
+    ///     Who says so.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("japanese-1989", 9)
+    /// >>> game.play_all([40, 0, 81, 81])
+    /// >>> game.disagree("B")
+    /// >>> game.disagree("W")
+    /// >>> game.result
+    /// 'Both lose'
+    #[pyo3(signature = (by: "typing.Literal['B', 'W']"))]
+    fn disagree(&mut self, py: Python<'_>, by: &str) -> PyResult<()> {
+        self.does(py, Deed::Disagree, Some(by))
+    }
+
+    /// The board of the play-out of life and death that is going on, or None.
+    #[getter]
+    fn playout(&self) -> Option<PyBoard> {
+        self.0.playout().map(|playout| PyBoard(playout.board().clone()))
     }
 
     /// Resigns.

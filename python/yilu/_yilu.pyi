@@ -60,9 +60,9 @@ class Act:
     Parameters
     ----------
     by : {"B", "W"}
-    deed : {"play", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "resign"}
+    deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign"}
     point : str or (int, int), optional
-        For ``play`` and the marks.
+        For plays, the marks, ``confirm`` and ``pass-for``.
     size : int or (int, int), default 19
         The board that the point is on.
 
@@ -847,6 +847,37 @@ class Game:
         """
         The board as it stands.
         """
+    def confirm(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> None:
+        """
+        Puts the life and death of the chain on a point to the test, under rulesets whose ending has confirmation: it is played out on the side with
+        `play`, `pass_` and `pass_for`, its opponent first, until both have passed.
+
+        Parameters
+        ----------
+        point : str, (int, int) or int
+        by : {"B", "W"}, optional
+            Who asks for it.
+
+        Raises
+        ------
+        IllegalAct
+            With the reason; the game is then as it was.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("japanese-1989", 9)
+        >>> game.play_all([40, 0, 81, 81])
+        >>> game.confirm("A9")
+        >>> game.stage, game.to_move
+        ('confirmation', 'B')
+        >>> for point in ["A8", None, "B9", None, None]:
+        ...     game.play(point) if point else game.pass_()
+        >>> game.stage, game.marks
+        ('settlement', (['A9'], []))
+        """
     def copy(self, /) -> Game:
         """
         A game that goes its own way from here.
@@ -885,6 +916,25 @@ class Game:
         >>> game.play("C3")
         >>> game.count().areas, game.count().points["territory"]
         ((25, 0), (24, 0))
+        """
+    def disagree(self, /, by: typing.Literal["B", "W"]) -> None:
+        """
+        Says that the two sides can't agree on the stones. When both have said so, the ruleset says what follows: both lose, or all stones are alive.
+
+        Parameters
+        ----------
+        by : {"B", "W"}
+            Who says so.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("japanese-1989", 9)
+        >>> game.play_all([40, 0, 81, 81])
+        >>> game.disagree("B")
+        >>> game.disagree("W")
+        >>> game.result
+        'Both lose'
         """
     def do(self, /, act: Act) -> None:
         """
@@ -1026,6 +1076,18 @@ class Game:
         >>> game.to_move
         'W'
         """
+    def pass_for(
+        self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
+    ) -> None:
+        """
+        In such a play-out, passes for the ko that could be taken on a point.
+
+        Parameters
+        ----------
+        point : str, (int, int) or int
+        by : {"B", "W"}, optional
+            The side to move if not given.
+        """
     def play(self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None) -> None:
         """
         Plays a stone.
@@ -1073,6 +1135,11 @@ class Game:
         >>> game.play_all([4, 9, 9])
         >>> game.result
         'B+9'
+        """
+    @property
+    def playout(self, /) -> Board | None:
+        """
+        The board of the play-out of life and death that is going on, or None.
         """
     def propose(self, /, by: typing.Literal["B", "W"] | None = None) -> None:
         """
@@ -1192,9 +1259,10 @@ class Game:
         Score(margin=-0.5, winner='W', terms={'territory': 5.0, 'prisoners': 1.0, 'komi': -6.5})
         """
     @property
-    def stage(self, /) -> Literal["play", "settlement", "over"]:
+    def stage(self, /) -> Literal["play", "settlement", "confirmation", "over"]:
         """
-        ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"over"``.
+        ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"confirmation"`` while life and death is played out on the side;
+        ``"over"``.
         """
     @property
     def to_move(self, /) -> Literal["B", "W"]:

@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 Color = Literal["B", "W"]
-Step = Literal["play", "pass", "propose", "agree", "refuse", "mark"]
+Step = Literal["play", "pass", "propose", "agree", "refuse", "mark", "confirm", "pass-for", "disagree"]
 Offence = Literal["suicide", "ko", "repetition", "out-of-turn", "occupied", "outside"]
 LeadsTo = Literal[
     "void", "turn-lost", "warning", "turn-lost-and-warning", "loss", "draw", "no-result", "replay"
@@ -386,7 +386,7 @@ class Opening(Part):
 class Progress(ABC):
     """How far a game has come to its end."""
 
-    stage: Literal["play", "settlement", "over"] = "play"
+    stage: Literal["play", "settlement", "confirmation", "over"] = "play"
 
     @abstractmethod
     def refusal(self, step: Step, by: Color, to_move: Color) -> str | None:

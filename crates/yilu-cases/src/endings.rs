@@ -64,7 +64,7 @@ pub enum Expectation {
 }
 
 /// Each stage by its name.
-fn stages() -> [(&'static str, Stage); 3] {
+fn stages() -> [(&'static str, Stage); 4] {
     Stage::ALL.map(|stage| (stage.name(), stage))
 }
 
@@ -114,6 +114,9 @@ fn act(text: &Text, size: Size, reader: &mut Reader<'_>) -> Option<ExpectedAct> 
         ["agree"] => Deed::Agree,
         ["refuse"] => Deed::Refuse,
         ["resign"] => Deed::Resign,
+        ["disagree"] => Deed::Disagree,
+        ["confirm", at] => Deed::Confirm(reader.point_in(at, text.span(), size)?),
+        ["pass-for", at] => Deed::PassFor(reader.point_in(at, text.span(), size)?),
         [at, "own"] => Deed::PlayTakingOwn(reader.point_in(at, text.span(), size)?),
         ["try", at] => Deed::Attempt(reader.point_in(at, text.span(), size)?),
         ["dead", at] => Deed::MarkDead(reader.point_in(at, text.span(), size)?),

@@ -34,6 +34,9 @@ dead D4         mark a chain as dead        save FILE       write the game as SG
 seki D4         mark a chain as in seki     help            this
 own D4          put a stone down and take the own off, where rules leave the choice
 try D4          put a stone down as at a board: if it is illegal, the rules say what follows
+confirm D4      play life and death of a chain out on the side, its opponent first
+pass-for D4     there: pass for the ko that could be taken on this point
+disagree        say that the two can't agree on the stones; both must
 resign          resign                      quit            stop";
 
 /// Plays a game of two people in this terminal, under any ruleset.
@@ -250,6 +253,9 @@ impl Table<'_> {
             "agree" => Ok(Deed::Agree),
             "refuse" => Ok(Deed::Refuse),
             "resign" => Ok(Deed::Resign),
+            "disagree" => Ok(Deed::Disagree),
+            "confirm" => at(rest).map(Deed::Confirm),
+            "pass-for" => at(rest).map(Deed::PassFor),
             "dead" => at(rest).map(Deed::MarkDead),
             "seki" => at(rest).map(Deed::MarkSeki),
             "own" => at(rest).map(Deed::PlayTakingOwn),
@@ -268,6 +274,10 @@ impl Table<'_> {
         let proposer = self.game.log().iter().rev().find(|act| act.deed == Deed::Propose).map(|act| act.by);
         let by = match (deed, proposer) {
             (Deed::Agree | Deed::Refuse, Some(proposer)) => proposer.opponent(),
+            (Deed::Disagree, _) => match self.game.log().last() {
+                Some(Act { by, deed: Deed::Disagree }) => by.opponent(),
+                _ => self.game.to_move(),
+            },
             _ => self.game.to_move(),
         };
         let act = Act { by, deed };
@@ -283,7 +293,8 @@ impl Table<'_> {
             }
             return Ok(());
         }
-        if self.game.position().acts() > before || matches!(deed, Deed::Attempt(_)) {
+        let on_the_side = self.game.playout().is_some();
+        if on_the_side || self.game.position().acts() > before || matches!(deed, Deed::Attempt(_)) {
             self.show()?;
         }
         say!("{}", said(act, size));
@@ -302,7 +313,8 @@ impl Table<'_> {
     }
 
     fn show(&self) -> anyhow::Result<()> {
-        crate::out::text(&board(self.game.board(), None, Style::ASCII))
+        let shown = self.game.playout().map_or_else(|| self.game.board(), |playout| playout.board());
+        crate::out::text(&board(shown, None, Style::ASCII))
     }
 
     fn count(&self) -> anyhow::Result<()> {

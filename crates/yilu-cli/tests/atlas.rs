@@ -100,11 +100,10 @@ fn outcomes_in_words_ends_by_repetition_counts_and_pages_are_shown() {
     assert_eq!(row(&words, "jp1989 (japanese-1989)")[1], "legal");
     assert!(words.contains("told in words: not computed"));
     // A ruleset that isn't shipped: what the case expects of it is shown all the same.
-    let asked = folder.done(&["show", "moonshine_double_ko"]);
-    assert!(
-        row(&asked, "cn_ref")[1].starts_with("can't be asked: there is no ruleset named 'chinese-practice'")
-    );
-    assert_eq!(row(&asked, "cn_ref")[2], "at once: area +24, territory +11");
+    let asked = folder.done(&["show", "double_ko_seki"]);
+    let thin = row(&asked, "lasker_maas");
+    assert!(thin[1].starts_with("can't be asked: there is no ruleset named 'lasker-maas'"));
+    assert_eq!(thin[2], "at once: territory_seki_eyes 0");
     let page = folder.done(&["show", "repetition/draw-on-cycle.md: triple ko, twice round"]);
     assert!(page.contains("ended by repetition at ply 6: draw"), "{page}");
     // Two pages have this id: each is shown.
@@ -135,7 +134,7 @@ fn the_matrix_has_a_cell_for_each_case_and_ruleset() {
         assert!(heading.iter().any(|it| it == name), "{name}");
     }
     // Not shipped, or not named by the catalogue.
-    assert!(!heading.iter().any(|it| it == "ing-sst" || it == "cgos"));
+    assert!(!heading.iter().any(|it| it == "lasker-maas" || it == "cgos"));
     assert!(!all.contains('\u{1b}'), "no colours into a pipe");
     let some = folder.done(&["matrix", "--rules", "chinese-2002,japanese-1989,bga,new-zealand,psk"]);
     assert_eq!(
@@ -240,7 +239,7 @@ X.XO
 '''
 to_move = 'W'
 history = ['W B2', 'B C2']
-first_illegal = { simple = 2, aga = 0, ing-sst = 2 }
+first_illegal = { simple = 2, aga = 0, lasker-maas = 2 }
 [[case.outcome]]
 rulesets = ['aga']
 score = { area = 4 }
@@ -260,7 +259,7 @@ fn a_case_file_of_ones_own_is_checked() {
     assert!(lines[1].starts_with("own.toml:11: my ko: aga: area: expected 4, got "), "{stdout}");
     assert!(stdout.contains("own.toml: 1 passed, 3 failed, 2 not checked\n"), "{stdout}");
     assert!(stdout.contains("  not checked, told in words: my ko: korean\n"), "{stdout}");
-    assert!(stdout.contains("  not checked, there is no ruleset named 'ing-sst'"), "{stdout}");
+    assert!(stdout.contains("  not checked, there is no ruleset named 'lasker-maas'"), "{stdout}");
 }
 
 #[test]

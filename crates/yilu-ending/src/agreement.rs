@@ -5,12 +5,12 @@ use std::sync::Arc;
 use yilu_component::{Part, register};
 
 use crate::progress::{Terms, Usual};
-use crate::{DeadStones, Ending, Progress, Resumption};
+use crate::{DeadStones, Ending, Progress, Resumption, WithoutAgreement};
 
 /// Agreement by both sides, or two passes in a row, stop the game.
 ///
 /// # What it says
-/// The side to move may propose the end, and passes by it. If the opponent agrees, play stops; if it refuses or plays, the game goes on. Two consecutive passes stop the game too. Stones are agreed on as after two passes.
+/// The side to move may propose the end, and passes by it. If the opponent agrees, play stops; if it refuses or plays, the game goes on. Two consecutive passes stop the game too. Stones are agreed on as after two passes; where both sides say that they can't agree, the rules may have it that all stones are alive, or that both lose.
 ///
 /// # Where it is used
 /// Chinese and New Zealand rules.
@@ -30,6 +30,8 @@ pub struct Agreement {
     pub dead: DeadStones,
     /// Who plays first when play goes on: `in-turn`, the `opponent` of who asks for it, or the `claimant` that holds the stones dead.
     pub resumption: Resumption,
+    /// What follows where both sides say that they can't agree on the stones.
+    pub without_agreement: WithoutAgreement,
 }
 
 impl Part for Agreement {
@@ -55,6 +57,8 @@ impl Ending for Agreement {
             passes: 2,
             button: false,
             resumption: self.resumption,
+            confirmation: false,
+            without_agreement: self.without_agreement,
         }))
     }
 }

@@ -15,6 +15,7 @@
 //! ```
 
 mod agreement;
+mod confirmation;
 mod passes;
 mod progress;
 mod two_passes;
@@ -25,6 +26,7 @@ use yilu_board::Color;
 use yilu_component::Slot;
 
 pub use agreement::Agreement;
+pub use confirmation::Confirmation;
 pub use passes::Passes;
 pub use two_passes::TwoPasses;
 
@@ -32,6 +34,11 @@ pub use two_passes::TwoPasses;
 pub trait Ending: Debug + Send + Sync {
     /// Which dead stones come off at the end.
     fn dead_stones(&self) -> DeadStones;
+
+    /// Which stones are in seki, when the players count.
+    fn seki(&self) -> SekiBy {
+        SekiBy::Marks
+    }
 
     /// The state of a game that has not been stopped yet.
     fn begin(&self) -> Box<dyn Progress>;
@@ -90,6 +97,52 @@ pub enum Resumption {
     Claimant,
 }
 
+/// What says which living stones are in seki.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Deserialize,
+    serde::Serialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum SekiBy {
+    /// The players' marks.
+    #[default]
+    Marks,
+    /// The board: living stones beside a dame are in seki, and so dame must be filled (Japanese rules 1989, Art. 8).
+    Letter,
+}
+
+/// What follows where both sides say that they can't agree on the stones.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Deserialize,
+    serde::Serialize,
+    schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum WithoutAgreement {
+    /// They must agree, or play on.
+    #[default]
+    PlayOn,
+    /// Both sides lose.
+    BothLose,
+    /// All stones are alive, and the board is counted as it stands.
+    AllAlive,
+}
+
 /// What a game is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -97,19 +150,22 @@ pub enum Stage {
     Play,
     /// Play has stopped; the players agree on dead stones and seki.
     Settlement,
+    /// Life and death of a chain is played out on the side.
+    Confirmation,
     /// The game is over.
     Over,
 }
 
 impl Stage {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Play, Self::Settlement, Self::Over];
+    pub const ALL: [Self; 4] = [Self::Play, Self::Settlement, Self::Confirmation, Self::Over];
 
-    /// Its name: `play`, `settlement`, `over`.
+    /// Its name: `play`, `settlement`, `confirmation`, `over`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Play => "play",
             Self::Settlement => "settlement",
+            Self::Confirmation => "confirmation",
             Self::Over => "over",
         }
     }
@@ -130,6 +186,29 @@ pub enum Step {
     Refuse,
     /// Stones are marked as dead or in seki.
     Mark,
+    /// The life and death of a chain is put to the test: from settlement into confirmation.
+    Confirm,
+    /// In confirmation, a pass for one ko.
+    PassFor,
+    /// In settlement, a side says that the two can't agree.
+    Disagree,
+}
+
+impl Step {
+    /// Its name: `play`, `pass`, `pass-for`, ….
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Pass => "pass",
+            Self::Propose => "propose",
+            Self::Agree => "agree",
+            Self::Refuse => "refuse",
+            Self::Mark => "mark",
+            Self::Confirm => "confirm",
+            Self::PassFor => "pass-for",
+            Self::Disagree => "disagree",
+        }
+    }
 }
 
 /// Why a step can't be taken now.
@@ -147,17 +226,29 @@ pub enum NotNow {
     NothingProposed,
     /// Under this ruleset the end is not proposed: both pass.
     NoProposals,
+    /// Life and death is being played out: play, pass, or pass for a ko.
+    Confirming,
+    /// Under this ruleset nothing is played out on the side.
+    NoConfirmation,
+    /// Under this ruleset nothing follows from not agreeing: agree, or refuse and play on.
+    NoDeadlock,
+    /// This side has said so already.
+    SaidAlready,
 }
 
 impl NotNow {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 10] = [
         Self::GameOver,
         Self::Stopped,
         Self::StillPlaying,
         Self::NotYourTurn,
         Self::NothingProposed,
         Self::NoProposals,
+        Self::Confirming,
+        Self::NoConfirmation,
+        Self::NoDeadlock,
+        Self::SaidAlready,
     ];
 }
 
@@ -166,10 +257,15 @@ pub trait Progress: Debug + Send + Sync {
     /// What the game is in.
     fn stage(&self) -> Stage;
 
+    /// What the game has ended by, where both sides said that they can't agree.
+    fn without_agreement(&self) -> Option<WithoutAgreement> {
+        None
+    }
+
     /// Why `by` can't take this step now, with `to_move` the side whose turn it is.
     fn refusal(&self, step: Step, by: Color, to_move: Color) -> Option<NotNow>;
 
-    /// Takes a step, whether or not it may be taken. Gives whether the step is a pass.
+    /// Takes a step, whether or not it may be taken. Gives whether the step is a pass of the game, which one in a confirmation is not.
     fn take(&mut self, step: Step, by: Color) -> bool;
 
     /// Whether plays have to be told. `false` is a promise that they change nothing until another step is taken.

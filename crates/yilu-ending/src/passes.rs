@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_component::{Part, register};
 
 use crate::progress::{Terms, Usual};
-use crate::{DeadStones, Ending, Progress, Resumption};
+use crate::{DeadStones, Ending, Progress, Resumption, WithoutAgreement};
 
 /// A number of passes in a row stops the game.
 ///
@@ -71,6 +71,8 @@ impl Ending for Passes {
             passes: self.in_a_row,
             button: self.button,
             resumption: self.resumption,
+            confirmation: false,
+            without_agreement: WithoutAgreement::PlayOn,
         }))
     }
 }

@@ -2,7 +2,7 @@
 
 use yilu_board::Color;
 
-use crate::{DeadStones, NotNow, Progress, Resumption, Stage, Step};
+use crate::{DeadStones, NotNow, Progress, Resumption, Stage, Step, WithoutAgreement};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Usual {
@@ -14,6 +14,10 @@ pub(crate) struct Usual {
     proposer: Option<Color>,
     /// Whose turn it is, where a step has given it to a side.
     turn: Option<Color>,
+    /// Who has said that the two can't agree.
+    disagrees: Option<Color>,
+    /// Whether both have.
+    deadlock: bool,
 }
 
 /// What the endings that share this differ in.
@@ -27,11 +31,23 @@ pub(crate) struct Terms {
     /// Whether the first pass of the game takes the button.
     pub(crate) button: bool,
     pub(crate) resumption: Resumption,
+    /// Whether life and death may be played out on the side.
+    pub(crate) confirmation: bool,
+    pub(crate) without_agreement: WithoutAgreement,
 }
 
 impl Usual {
     pub(crate) const fn new(terms: Terms) -> Self {
-        Self { terms, stage: Stage::Play, passes: 0, button: terms.button, proposer: None, turn: None }
+        Self {
+            terms,
+            stage: Stage::Play,
+            passes: 0,
+            button: terms.button,
+            proposer: None,
+            turn: None,
+            disagrees: None,
+            deadlock: false,
+        }
     }
 
     /// A side passes.
@@ -67,20 +83,32 @@ impl Progress for Usual {
         match (self.stage, step) {
             (Stage::Over, _) => Some(NotNow::GameOver),
             (Stage::Play, Step::Propose) if !self.terms.proposals => Some(NotNow::NoProposals),
-            (Stage::Play, Step::Play | Step::Pass | Step::Propose) => {
+            (Stage::Play, Step::Play | Step::Pass | Step::Propose)
+            | (Stage::Confirmation, Step::Play | Step::Pass | Step::PassFor) => {
                 unless(by == to_move, NotNow::NotYourTurn)
             }
-            (Stage::Play, Step::Mark) => Some(NotNow::StillPlaying),
-            (Stage::Settlement, Step::Play | Step::Pass) => Some(NotNow::Stopped),
+            (Stage::Play, Step::Mark | Step::Confirm | Step::PassFor | Step::Disagree) => {
+                Some(NotNow::StillPlaying)
+            }
+            (Stage::Settlement, Step::Play | Step::Pass | Step::PassFor) => Some(NotNow::Stopped),
             (Stage::Play, Step::Agree | Step::Refuse) | (Stage::Settlement, Step::Agree) => {
                 unless(proposed, NotNow::NothingProposed)
             }
+            (Stage::Settlement, Step::Confirm) => unless(self.terms.confirmation, NotNow::NoConfirmation),
+            (Stage::Settlement, Step::Disagree) if self.disagrees == Some(by) => Some(NotNow::SaidAlready),
+            (Stage::Settlement, Step::Disagree) => {
+                unless(self.terms.without_agreement != WithoutAgreement::PlayOn, NotNow::NoDeadlock)
+            }
+            (Stage::Confirmation, _) => Some(NotNow::Confirming),
             (Stage::Settlement, Step::Propose | Step::Refuse | Step::Mark) => None,
         }
     }
 
     fn take(&mut self, step: Step, by: Color) -> bool {
         self.turn = None;
+        if step != Step::Disagree {
+            self.disagrees = None;
+        }
         match (self.stage, step) {
             (Stage::Play, Step::Pass) => {
                 self.proposer = None;
@@ -126,6 +154,32 @@ impl Progress for Usual {
                 self.proposer = None;
                 false
             }
+            (Stage::Settlement, Step::Confirm) => {
+                self.stage = Stage::Confirmation;
+                self.passes = 0;
+                self.proposer = None;
+                false
+            }
+            (Stage::Confirmation, Step::Pass) => {
+                self.passes += 1;
+                if self.passes == 2 {
+                    self.stage = Stage::Settlement;
+                    self.passes = 0;
+                }
+                false
+            }
+            (Stage::Confirmation, _) => {
+                self.passes = 0;
+                false
+            }
+            (Stage::Settlement, Step::Disagree) => {
+                if self.disagrees == Some(by.opponent()) {
+                    self.stage = Stage::Over;
+                    self.deadlock = true;
+                }
+                self.disagrees = Some(by);
+                false
+            }
             // A record may play on: then the game had not ended.
             (_, Step::Play) | (Stage::Play, Step::Mark) => {
                 self.stage = Stage::Play;
@@ -135,7 +189,7 @@ impl Progress for Usual {
             }
             // Further passes don't take a game back that has stopped.
             (Stage::Settlement | Stage::Over, Step::Pass) => true,
-            (Stage::Over, _) => false,
+            (Stage::Over, _) | (_, Step::Confirm | Step::PassFor | Step::Disagree) => false,
         }
     }
 
@@ -145,6 +199,10 @@ impl Progress for Usual {
 
     fn turn(&self) -> Option<Color> {
         self.turn
+    }
+
+    fn without_agreement(&self) -> Option<WithoutAgreement> {
+        self.deadlock.then_some(self.terms.without_agreement)
     }
 
     fn boxed(&self) -> Box<dyn Progress> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_component::{Part, register};
 
 use crate::progress::{Terms, Usual};
-use crate::{DeadStones, Ending, Progress, Resumption};
+use crate::{DeadStones, Ending, Progress, Resumption, WithoutAgreement};
 
 /// Two passes in a row stop the game.
 ///
@@ -55,6 +55,8 @@ impl Ending for TwoPasses {
             passes: 2,
             button: false,
             resumption: self.resumption,
+            confirmation: false,
+            without_agreement: WithoutAgreement::PlayOn,
         }))
     }
 }

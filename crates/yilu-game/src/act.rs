@@ -34,6 +34,12 @@ pub enum Deed {
     MarkDead(Point),
     /// Marks the chain on this point as in seki, or takes the mark off.
     MarkSeki(Point),
+    /// Puts the life and death of the chain on this point to the test: it is played out on the side 确认死活.
+    Confirm(Point),
+    /// In such a play-out, passes for the ko that could be taken on this point.
+    PassFor(Point),
+    /// Says that the two sides can't agree on the stones.
+    Disagree,
     /// Resigns.
     Resign,
 }
@@ -51,6 +57,9 @@ impl Deed {
             Self::Refuse => "refuse",
             Self::MarkDead(_) => "mark-dead",
             Self::MarkSeki(_) => "mark-seki",
+            Self::Confirm(_) => "confirm",
+            Self::PassFor(_) => "pass-for",
+            Self::Disagree => "disagree",
             Self::Resign => "resign",
         }
     }
@@ -62,8 +71,10 @@ impl Deed {
             | Self::PlayTakingOwn(point)
             | Self::Attempt(point)
             | Self::MarkDead(point)
-            | Self::MarkSeki(point) => Some(point),
-            Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Resign => None,
+            | Self::MarkSeki(point)
+            | Self::Confirm(point)
+            | Self::PassFor(point) => Some(point),
+            Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Disagree | Self::Resign => None,
         }
     }
 }

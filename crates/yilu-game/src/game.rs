@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use yilu_board::{Board, Color, Placement, Point, PointSet, Size};
 use yilu_compensation::{Course, Handicap, KomiChoice, Stakes};
-use yilu_ending::{DeadStones, Stage, Step};
+use yilu_ending::{DeadStones, SekiBy, Stage, Step, WithoutAgreement};
 use yilu_opening::{CantStart, Wish};
 use yilu_ruleset::Ruleset;
 use yilu_scoring::{Count, Reading};
 use yilu_words::{By, Outcome};
 
 use crate::score::{Score, score};
-use crate::{Act, Deed, Illegal, Judge, Position};
+use crate::{Act, Deed, Illegal, Judge, PlayOut, Position};
 
 /// What a game is played with, besides its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +86,9 @@ pub struct Game {
     seats: Vec<Color>,
     dead: BTreeSet<Point>,
     seki: BTreeSet<Point>,
+    /// The stones whose life or death was confirmed.
+    confirmed: BTreeSet<Point>,
+    playout: Option<Box<PlayOut>>,
     /// The result that a side's resignation or an illegal act has led to.
     pub(crate) broken_off: Option<Outcome>,
     log: Vec<Act>,
@@ -110,6 +113,8 @@ impl Game {
             seats: opened.seats.into_iter().rev().collect(),
             dead: BTreeSet::new(),
             seki: BTreeSet::new(),
+            confirmed: BTreeSet::new(),
+            playout: None,
             broken_off: None,
             log: Vec::new(),
         })
@@ -152,9 +157,14 @@ impl Game {
         self.position.board()
     }
 
-    /// The side to move.
-    pub const fn to_move(&self) -> Color {
-        self.position.to_move()
+    /// The side to move; in a play-out of life and death, the side to move there.
+    pub fn to_move(&self) -> Color {
+        self.playout.as_ref().map_or_else(|| self.position.to_move(), |playout| playout.to_move())
+    }
+
+    /// The play-out of life and death that is going on.
+    pub fn playout(&self) -> Option<&PlayOut> {
+        self.playout.as_deref()
     }
 
     /// What the game is in.
@@ -178,7 +188,7 @@ impl Game {
     /// What an act would put on the board, if it may be done now.
     pub(crate) fn look(&self, act: Act) -> Result<Option<Placement>, Illegal> {
         use yilu_ending::NotNow;
-        if let Deed::Attempt(point) = act.deed {
+        if let (Deed::Attempt(point), None) = (act.deed, &self.playout) {
             return self.look_at_attempt(Act { deed: Deed::Play(point), ..act });
         }
         let over = self.stage() == Stage::Over;
@@ -194,6 +204,9 @@ impl Game {
         if let Some(reason) = self.judge.refusal_of_step(step, act.by, self.to_move()) {
             return Err(reason.into());
         }
+        if let Some(playout) = &self.playout {
+            return playout.look(self.ruleset(), act.deed);
+        }
         match act.deed {
             Deed::Play(point) => {
                 let placement = self.position.look(point, act.by)?;
@@ -205,8 +218,16 @@ impl Game {
                 let placement = offered.ok_or(Illegal::NoChoice)?;
                 self.judge.refusal(&placement).map_or(Ok(Some(placement)), Err)
             }
-            Deed::MarkDead(point) | Deed::MarkSeki(point) if self.board().at(point).is_none() => {
+            Deed::MarkDead(point) | Deed::MarkSeki(point) | Deed::Confirm(point)
+                if self.board().at(point).is_none() =>
+            {
                 Err(Illegal::NoStone)
+            }
+            Deed::MarkDead(point) | Deed::Confirm(point) if self.confirmed.contains(&point) => {
+                Err(Illegal::Confirmed)
+            }
+            Deed::MarkSeki(point) if self.confirmed.contains(&point) && self.dead.contains(&point) => {
+                Err(Illegal::Confirmed)
             }
             _ => Ok(None),
         }
@@ -218,7 +239,10 @@ impl Game {
         if step.is_some() || self.stage() == Stage::Over {
             return PointSet::new(self.board().size());
         }
-        self.judge.legal_points(&self.position, by)
+        match &self.playout {
+            Some(playout) => playout.legal_points(self.ruleset()),
+            None => self.judge.legal_points(&self.position, by),
+        }
     }
 
     /// Does an act.
@@ -227,6 +251,11 @@ impl Game {
     /// [`Illegal`] with the reason; the game is then as it was.
     pub fn apply(&mut self, act: Act) -> Result<(), Illegal> {
         let placement = self.look(act)?;
+        if self.playout.is_some() && act.deed != Deed::Resign {
+            self.play_out(act, placement.as_ref());
+            self.log.push(act);
+            return Ok(());
+        }
         let number = self.position.acts() + 1;
         if let Some(placement) = &placement {
             self.position.play(placement);
@@ -269,11 +298,49 @@ impl Game {
                 if act.deed == Deed::Refuse {
                     self.dead.clear();
                     self.seki.clear();
+                    self.confirmed.clear();
                 }
             }
+            Deed::Confirm(point) => {
+                self.judge.step(Step::Confirm, act.by);
+                self.playout = PlayOut::of(&self.position, point).map(Box::new);
+            }
+            Deed::Disagree => {
+                self.judge.step(Step::Disagree, act.by);
+                match self.judge.without_agreement() {
+                    Some(WithoutAgreement::BothLose) => self.broken_off = Some(Outcome::BothLose),
+                    Some(WithoutAgreement::AllAlive) => {
+                        self.dead.clear();
+                        self.seki.clear();
+                    }
+                    Some(WithoutAgreement::PlayOn) | None => {}
+                }
+            }
+            // Only within a play-out.
+            Deed::PassFor(_) => {}
         }
         self.log.push(act);
         Ok(())
+    }
+
+    /// Does an act of a play-out. When it ends, the chain is marked as what it has turned out to be.
+    fn play_out(&mut self, act: Act, placement: Option<&Placement>) {
+        let (Some(playout), Some(step)) = (&mut self.playout, step(act.deed)) else { return };
+        playout.follow(act.deed, placement);
+        self.judge.step(step, act.by);
+        if self.judge.stage() == Stage::Confirmation {
+            return;
+        }
+        let Some(playout) = self.playout.take() else { return };
+        for &stone in playout.stones() {
+            self.confirmed.insert(stone);
+            if playout.is_alive() {
+                self.dead.remove(&stone);
+            } else {
+                self.dead.insert(stone);
+                self.seki.remove(&stone);
+            }
+        }
     }
 
     /// Takes the last act back, and gives it.
@@ -304,18 +371,26 @@ impl Game {
         Count::of(self.board(), dead, reading, self.position.tally())
     }
 
-    /// The position counted with the marks as they stand, under this ruleset.
+    /// The position counted with the marks as they stand.
     ///
     /// Where the ruleset takes off what is inside unconditional territory, those stones must be found elsewhere and given to [`Game::count`].
-    pub fn score_by_marks(&self) -> Score {
+    pub fn count_by_marks(&self) -> Count {
         let dead: Vec<Point> = match self.ruleset().ending().dead_stones() {
             DeadStones::Agreed => self.dead.iter().copied().collect(),
             DeadStones::None | DeadStones::Unconditional => Vec::new(),
         };
         let seki: Vec<Point> = self.seki.iter().copied().collect();
-        let count = self.count(&dead, Reading::Given { seki: &seki });
+        let reading = match self.ruleset().ending().seki() {
+            SekiBy::Marks => Reading::Given { seki: &seki },
+            SekiBy::Letter => Reading::Letter { seki: &seki },
+        };
+        self.count(&dead, reading)
+    }
+
+    /// The game counted with the marks as they stand, under this ruleset; see [`Game::count_by_marks`].
+    pub fn score_by_marks(&self) -> Score {
         let stakes = Stakes { course: self.position.course(), ..self.setting.stakes() };
-        score(self.ruleset(), &count, &stakes)
+        score(self.ruleset(), &self.count_by_marks(), &stakes)
     }
 
     /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks.
@@ -349,6 +424,9 @@ const fn step(deed: Deed) -> Option<Step> {
         Deed::Agree => Some(Step::Agree),
         Deed::Refuse => Some(Step::Refuse),
         Deed::MarkDead(_) | Deed::MarkSeki(_) => Some(Step::Mark),
+        Deed::Confirm(_) => Some(Step::Confirm),
+        Deed::PassFor(_) => Some(Step::PassFor),
+        Deed::Disagree => Some(Step::Disagree),
         Deed::Resign => None,
     }
 }

@@ -34,6 +34,10 @@ pub enum Illegal {
     NoStone,
     /// There is no choice of whose stones come off.
     NoChoice,
+    /// There is no ko here that this side may not take.
+    NoKo,
+    /// The life and death of these stones was confirmed, and can't be marked otherwise.
+    Confirmed,
 }
 
 impl Illegal {
@@ -51,9 +55,15 @@ impl Illegal {
             Self::NotNow(NotNow::NotYourTurn) => "not-your-turn",
             Self::NotNow(NotNow::NothingProposed) => "nothing-proposed",
             Self::NotNow(NotNow::NoProposals) => "no-proposals",
+            Self::NotNow(NotNow::Confirming) => "confirming",
+            Self::NotNow(NotNow::NoConfirmation) => "no-confirmation",
+            Self::NotNow(NotNow::NoDeadlock) => "no-deadlock",
+            Self::NotNow(NotNow::SaidAlready) => "said-already",
             Self::HandicapFirst => "handicap-first",
             Self::NoStone => "no-stone",
             Self::NoChoice => "no-choice",
+            Self::NoKo => "no-ko",
+            Self::Confirmed => "confirmed",
         }
     }
 
@@ -61,7 +71,12 @@ impl Illegal {
     pub fn words(&self, language: Language) -> String {
         let code = self.code();
         let words = match self {
-            Self::NotNow(_) | Self::HandicapFirst | Self::NoStone | Self::NoChoice => not_now(code, language),
+            Self::NotNow(_)
+            | Self::HandicapFirst
+            | Self::NoStone
+            | Self::NoChoice
+            | Self::NoKo
+            | Self::Confirmed => not_now(code, language),
             _ => illegal_reason(code, language),
         };
         match (self, language) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yilu_board::{Color, Placement, PointSet};
 use yilu_capture::Refuses;
-use yilu_ending::{NotNow, Progress, Stage, Step};
+use yilu_ending::{NotNow, Progress, Stage, Step, WithoutAgreement};
 use yilu_repetition::{Consequence, History, Start};
 use yilu_ruleset::Ruleset;
 use yilu_words::{By, Outcome};
@@ -138,6 +138,11 @@ impl Judge {
     /// Whose turn the last step has made it, where that is not for the order of play to say.
     pub fn turn(&self) -> Option<Color> {
         self.progress.turn()
+    }
+
+    /// What the game has ended by, where both sides said that they can't agree.
+    pub fn without_agreement(&self) -> Option<WithoutAgreement> {
+        self.progress.without_agreement()
     }
 
     /// A step counted as a pass, as act number `act`: only the history has not seen it yet.

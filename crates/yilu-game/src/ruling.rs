@@ -83,6 +83,11 @@ const fn offence(illegal: Illegal, acts: u32) -> Option<Offence> {
         Illegal::NotNow(NotNow::NotYourTurn) => Some(Offence::OutOfTurn),
         Illegal::Occupied => Some(Offence::Occupied),
         Illegal::OffBoard => Some(Offence::Outside),
-        Illegal::NotNow(_) | Illegal::HandicapFirst | Illegal::NoStone | Illegal::NoChoice => None,
+        Illegal::NotNow(_)
+        | Illegal::HandicapFirst
+        | Illegal::NoStone
+        | Illegal::NoChoice
+        | Illegal::NoKo
+        | Illegal::Confirmed => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use yilu_board::{Board, ByColor, Color, Point, Size};
 use yilu_game::{Act, Deed, Game, ReplayError};
-use yilu_scoring::{Kind, Reading};
+use yilu_scoring::Kind;
 
 use crate::record::Record;
 use crate::tree::{NodeId, Property, Tree};
@@ -113,10 +113,7 @@ fn root(tree: &mut Tree, game: &Game, start: &Game) {
 
 /// The points that each side owns under the agreed marks.
 fn marks(tree: &mut Tree, node: NodeId, game: &Game, size: Size) {
-    let (dead, seki) = game.marks();
-    let (dead, seki): (Vec<Point>, Vec<Point>) =
-        (dead.iter().copied().collect(), seki.iter().copied().collect());
-    let count = game.count(&dead, Reading::Given { seki: &seki });
+    let count = game.count_by_marks();
     let mut territory: ByColor<Vec<Point>> = ByColor::default();
     for point in size.points() {
         if let Some((owner, Kind::Territory)) = count.owner(point) {

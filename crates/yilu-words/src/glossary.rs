@@ -41,6 +41,16 @@ const NOT_NOW: Table = &[
     ("no-proposals", "under this ruleset the end is not proposed: both sides pass", "本规则以双方虚着终局"),
     ("no-stone", "there is no stone on this point", "该点没有棋子"),
     ("no-choice", "there is no choice of whose stones come off", "此处不能选择提哪一方"),
+    ("confirming", "life and death is being played out: play, pass, or pass for a ko", "正在确认死活"),
+    ("no-confirmation", "under this ruleset nothing is played out on the side", "本规则不以模拟行棋确认死活"),
+    (
+        "no-deadlock",
+        "under this ruleset nothing follows from not agreeing: agree, or refuse and play on",
+        "本规则须达成一致或继续行棋",
+    ),
+    ("said-already", "this side has said so already", "该方已表示过"),
+    ("no-ko", "there is no ko here that may not be taken", "此处没有禁提的劫"),
+    ("confirmed", "the life and death of these stones is confirmed", "该棋死活已确认"),
     ("handicap-first", "the stones before play are put down first", "须先放置让子或座子"),
 ];
 

@@ -54,7 +54,7 @@ impl Progress for InPythonProgress {
     fn refusal(&self, step: Step, by: Color, to_move: Color) -> Option<NotNow> {
         let name = |reason: NotNow| Illegal::NotNow(reason).code();
         self.0.ask(|object| {
-            let answer = object.call_method1("refusal", (step_name(step), letter(by), letter(to_move)))?;
+            let answer = object.call_method1("refusal", (step.name(), letter(by), letter(to_move)))?;
             let Some(code) = answer.extract::<Option<String>>()? else { return Ok(None) };
             let found = NotNow::ALL.into_iter().find(|reason| name(*reason) == code);
             found.map(Some).ok_or_else(|| {
@@ -65,21 +65,10 @@ impl Progress for InPythonProgress {
     }
 
     fn take(&mut self, step: Step, by: Color) -> bool {
-        self.0.ask(|object| object.call_method1("take", (step_name(step), letter(by)))?.extract())
+        self.0.ask(|object| object.call_method1("take", (step.name(), letter(by)))?.extract())
     }
 
     fn boxed(&self) -> Box<dyn Progress> {
         Box::new(Self(self.0.made(|object| object.call_method0("copy"))))
-    }
-}
-
-const fn step_name(step: Step) -> &'static str {
-    match step {
-        Step::Play => "play",
-        Step::Pass => "pass",
-        Step::Propose => "propose",
-        Step::Agree => "agree",
-        Step::Refuse => "refuse",
-        Step::Mark => "mark",
     }
 }

@@ -42,9 +42,10 @@ fn face(game: &Game) -> Face {
 }
 
 fn all_acts(size: Size) -> Vec<Act> {
-    let mut deeds = vec![Deed::Pass, Deed::Propose, Deed::Agree, Deed::Refuse, Deed::Resign];
+    let mut deeds = vec![Deed::Pass, Deed::Propose, Deed::Agree, Deed::Refuse, Deed::Disagree, Deed::Resign];
     for point in size.points().chain([Point::new(size.columns(), 0)]) {
         deeds.extend([Deed::Play(point), Deed::MarkDead(point), Deed::MarkSeki(point)]);
+        deeds.extend([Deed::Confirm(point), Deed::PassFor(point)]);
     }
     let by = |by| deeds.iter().map(move |&deed| Act { by, deed });
     by(Color::Black).chain(by(Color::White)).collect()
@@ -58,7 +59,8 @@ fn rulesets() -> Vec<Arc<Ruleset>> {
         );
         Arc::new(Ruleset::from_text("small.toml", &text).expect("a ruleset"))
     };
-    Ruleset::shipped().map(small).collect()
+    // Few have play-outs of life and death: these come more often.
+    Ruleset::shipped().chain(["japanese-1989"; 12]).map(small).collect()
 }
 
 fn setting(size: Size, handicap: u32) -> Setting {
@@ -71,7 +73,7 @@ fn pick(game: &Game, kind: u8, number: u16) -> Act {
     let by = if kind % 8 == 7 { game.to_move().opponent() } else { game.to_move() };
     let points: Vec<Point> = size.points().collect();
     let point = points[usize::from(number) % points.len()];
-    let deed = match number / 256 % 16 {
+    let deed = match number / 256 % 20 {
         0..=7 => Deed::Play(point),
         8 | 9 => Deed::Pass,
         10 => Deed::Propose,
@@ -79,6 +81,9 @@ fn pick(game: &Game, kind: u8, number: u16) -> Act {
         12 => Deed::Refuse,
         13 => Deed::MarkDead(point),
         14 => Deed::MarkSeki(point),
+        15 | 16 => Deed::Confirm(point),
+        17 => Deed::PassFor(point),
+        18 => Deed::Disagree,
         _ if kind < 20 => Deed::Resign,
         _ => Deed::Play(point),
     };
@@ -90,6 +95,7 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
     let rulesets = rulesets();
     let sizes = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 3), (4, 3)];
     let (over, refused, settled) = (Counter::new(0), Counter::new(0), Counter::new(0));
+    let confirming = Counter::new(0);
     let acts = vec((any::<u8>(), any::<u16>()), 0..40);
     let strategy = (0..rulesets.len(), 0..sizes.len(), 0..4_u32, acts);
     check(2000, &strategy, |(ruleset, size, handicap, acts)| {
@@ -109,6 +115,7 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
             prop_assert_eq!(game.apply(act), asked, "asking and doing agree");
             if asked.is_ok() {
                 settled.set(settled.get() + u32::from(game.stage() == Stage::Settlement));
+                confirming.set(confirming.get() + u32::from(game.stage() == Stage::Confirmation));
                 faces.push(face(&game));
             } else {
                 refused.set(refused.get() + 1);
@@ -132,6 +139,13 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
         prop_assert_eq!(game.undo(), None);
         Ok(())
     });
-    println!("over {}, refused {}, in settlement {}", over.get(), refused.get(), settled.get());
+    println!(
+        "over {}, refused {}, in settlement {}, confirming {}",
+        over.get(),
+        refused.get(),
+        settled.get(),
+        confirming.get()
+    );
+    assert!(confirming.get() > 20, "too little was played out");
     assert!(over.get() > 20 && refused.get() > 100 && settled.get() > 50, "too little has happened");
 }

@@ -47,7 +47,12 @@ pub fn refusal(illegal: Illegal) -> Refusal {
         Illegal::Suicide { stones } => Refusal::Suicide(usize::from(stones)),
         Illegal::Ko => Refusal::Ko,
         Illegal::Repetition { of_act } => Refusal::Repeats(of_act),
-        Illegal::NotNow(_) | Illegal::HandicapFirst | Illegal::NoStone | Illegal::NoChoice => {
+        Illegal::NotNow(_)
+        | Illegal::HandicapFirst
+        | Illegal::NoStone
+        | Illegal::NoChoice
+        | Illegal::NoKo
+        | Illegal::Confirmed => {
             panic!("no reason for a play: {illegal:?}")
         }
     }
