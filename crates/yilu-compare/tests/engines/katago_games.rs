@@ -72,7 +72,7 @@ impl Game {
             let placement = self.position.look(point, by).unwrap();
             assert_eq!(self.judge.refusal(&placement), None, "{by:?} {point}");
             self.position.play(&placement);
-            self.judge.play(&placement, number);
+            self.judge.play(&placement, &self.position, number);
         } else {
             self.position.pass(by);
             self.judge.pass(by, &self.position, number);
