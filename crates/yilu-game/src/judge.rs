@@ -31,7 +31,7 @@ pub struct Judge {
 impl Judge {
     /// At the start of a game. `created_by` is the side whose play made the position, where it is a fragment of a game.
     pub fn new(ruleset: Arc<Ruleset>, position: &Position, created_by: Option<Color>) -> Self {
-        let history = ruleset.repetition().start(&start(position, created_by));
+        let history = start(&ruleset, position, created_by);
         let progress = ruleset.ending().begin();
         let (refuses, minds_board) = (ruleset.capture().refuses(), history.minds_board());
         Self { ruleset, history, progress, ended: None, refuses, minds_plays: true, minds_board }
@@ -154,7 +154,7 @@ impl Judge {
     /// The position was edited, or the last handicap stone was put down: what stood before belongs to another game, and the history
     /// starts anew. A game that a repetition has ended stays ended.
     pub fn edited(&mut self, position: &Position) {
-        self.history = self.ruleset.repetition().start(&start(position, None));
+        self.history = start(&self.ruleset, position, None);
         self.progress = self.ruleset.ending().begin();
         self.minds_plays = true;
     }
@@ -181,6 +181,12 @@ impl Judge {
     }
 }
 
-fn start(position: &Position, created_by: Option<Color>) -> Start {
-    Start { stones: position.board().hash(), to_move: position.to_move(), created_by }
+/// The history of a game that starts here.
+fn start(ruleset: &Ruleset, position: &Position, created_by: Option<Color>) -> Box<dyn History> {
+    let start = Start { stones: position.board().hash(), to_move: position.to_move(), created_by };
+    let mut history = ruleset.repetition().start(&start);
+    if history.minds_board() {
+        history.see(position.board());
+    }
+    history
 }

@@ -108,7 +108,7 @@ pub trait History: Debug + Send + Sync {
         false
     }
 
-    /// The board after the last play, told after [`History::play`] and [`History::witness`] to rules that mind it.
+    /// The board, told to rules that mind it: at the start, and after each [`History::play`] and [`History::witness`].
     fn see(&mut self, board: &Board) {
         let _ = board;
     }
