@@ -39,6 +39,7 @@ mod simple_ko;
 mod situational_superko;
 mod spight_ko;
 mod superko;
+mod tibetan_ko;
 
 use std::fmt::Debug;
 
