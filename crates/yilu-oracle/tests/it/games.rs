@@ -31,7 +31,7 @@ pub fn all_rules() -> Vec<Rules> {
         let known = Repetition::all().into_iter().flat_map(|repetition| {
             parts(repetition).into_iter().map(move |(part, leads_to)| (Some(repetition), part, leads_to))
         });
-        let unknown = ["ing-ko", "chinese-practice"];
+        let unknown = ["ing-ko", "chinese-practice", "tibetan-ko"];
         let unknown = unknown.map(|name| (None, format!("repetition = '{name}'"), None));
         for (repetition, part, leads_to) in known.chain(unknown) {
             let capture_part = match capture {
