@@ -21,6 +21,7 @@ mod area;
 mod count;
 mod equal_territory;
 mod ownership;
+mod stones;
 mod territory;
 
 use std::fmt::Debug;
@@ -32,6 +33,7 @@ pub use area::Area;
 pub use count::{Count, Tally};
 pub use equal_territory::EqualTerritory;
 pub use ownership::{Kind, Reading};
+pub use stones::Stones;
 pub use territory::Territory;
 
 /// A counting rule.
