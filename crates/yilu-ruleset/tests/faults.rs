@@ -33,7 +33,7 @@ const CASES: &[Case] = &[
         "an unknown part like no other",
         "scoring = \"stars\"",
         (3, 11),
-        &["no scoring part", "known: area, equal-territory, territory"],
+        &["no scoring part", "known: area, equal-territory, "],
     ),
     (
         "an unknown compensation",
