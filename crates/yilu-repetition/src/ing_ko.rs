@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_board::{Board, ByColor, Color, Hash, Placement, Point, PointSet};
 use yilu_component::{Part, register};
 
-use crate::kos::fought_over_with;
+use crate::kos::{decide_life, fought_over_with};
 use crate::seen::Table;
 use crate::{Consequence, History, Repeats, Repetition, Start};
 
@@ -13,16 +13,16 @@ use crate::{Consequence, History, Repeats, Repetition, Start};
 ///
 /// # What it says
 /// Hot stones may not be taken on the next move; any act in between, a pass too, cools them. A stone that has just taken a ko is hot. Where it
-/// took one of three kos between the same two groups (or five, …), the other stones there that could be taken are hot too (twin hot
-/// stones, triple ko). Two stones are hot where one was added to the other, and taking them would make two stones that can be taken back
-/// (double hot stones, eternal life).
+/// took one of three kos (or five, …) between two groups that have no liberties but in these kos, the other stones there that could be taken are
+/// hot too (twin hot stones, triple ko). Two stones are hot where one was added to the other, taking them would make two stones that can be
+/// taken back, and then one play would make the first position again (double hot stones, eternal life).
 ///
 /// In a cycle that this does not prevent, one side is the disturber: the first to take in a double ko, or else the first to play. When
 /// the position stands again with the same side to move, the disturber may from then on make no position that stood before.
 ///
 /// # How it is read
-/// The laws tell fighting from disturbing kos by whether life and death is at stake. No referee program can know that; this part tells them by
-/// the kos' number and place, which gives the laws' own examples.
+/// The laws tell fighting from disturbing kos by whether life and death is at stake. No referee program can know that in every position; this
+/// part tells them by the kos' number and place and by the groups' liberties, as in the laws' examples.
 ///
 /// # Where it is used
 /// Tournaments of the Ing foundation. KataGo and OGS play their Ing rules with positional superko.
@@ -68,8 +68,8 @@ impl Repetition for IngKo {
 #[derive(Clone, Debug)]
 struct Memory {
     hot: Option<Hot>,
-    /// The last play, and the point of the ko that it took.
-    last: Option<(Point, Color, Option<Point>)>,
+    /// The last play.
+    last: Option<Placement>,
     /// For each position with its side to move, the number of acts before it stood last.
     seen: Table,
     /// For each position, the act after which it stood first.
@@ -140,7 +140,7 @@ impl History for Memory {
         let by = placement.color();
         self.note(by, placement.after());
         self.first_act.entry(placement.after(), act);
-        self.last = Some((placement.point(), by, placement.ko()));
+        self.last = Some(*placement);
         self.hot = None;
         Consequence::None
     }
@@ -150,18 +150,17 @@ impl History for Memory {
     }
 
     fn see(&mut self, board: &Board) {
-        let Some((point, color, ko)) = self.last else { return };
-        let by = color.opponent();
-        let Some(ko) = ko else {
-            self.hot =
-                double_hot(board, point, color).map(|mouth| Hot { by, mouths: vec![mouth], stones: 2 });
+        let Some(last) = self.last else { return };
+        let (color, by) = (last.color(), last.color().opponent());
+        let Some(ko) = last.ko() else {
+            self.hot = double_hot(board, &last).map(|mouth| Hot { by, mouths: vec![mouth], stones: 2 });
             return;
         };
-        let fight = fought_over_with(board, point);
+        let fight = fought_over_with(board, last.point());
         if let (2, Some(act)) = (fight.len(), self.acts.last_mut()) {
             act.1 = true;
         }
-        let mouths = if fight.len() >= 3 && fight.len() % 2 == 1 {
+        let mouths = if fight.len() >= 3 && fight.len() % 2 == 1 && decide_life(board, &fight) {
             fight.iter().filter(|ko| board.at(ko.stone) == Some(color)).map(|ko| ko.mouth).collect()
         } else {
             vec![ko]
@@ -180,18 +179,22 @@ impl History for Memory {
     }
 }
 
-/// Where two stones would be taken, one of them just added, by a play that makes two stones that could be taken back.
-fn double_hot(board: &Board, point: Point, color: Color) -> Option<Point> {
-    let chain = board.chain(point)?;
+/// Where two stones would be taken, one of them just added, in the cycle of eternal life: the taker's two stones are then taken back, and one more
+/// play makes the board of before.
+fn double_hot(board: &Board, added: &Placement) -> Option<Point> {
+    let chain = board.chain(added.point())?;
     let &[mouth] = chain.liberties.as_slice() else { return None };
-    let taken = board.look(mouth, color.opponent()).ok()?;
-    if chain.stones.len() != 2 || taken.captured() != 2 {
+    if chain.stones.len() != 2 {
         return None;
     }
+    let (us, them) = (added.color(), added.color().opponent());
     let mut after = board.clone();
-    after.place(&taken);
+    let two = |placement: Placement| (placement.captured() == 2).then_some(placement);
+    after.place(&two(after.look(mouth, them).ok()?)?);
     let taker = after.chain(mouth)?;
     let &[back] = taker.liberties.as_slice() else { return None };
-    let takes_back = after.look(back, color).is_ok_and(|placement| placement.captured() == 2);
-    (taker.stones.len() == 2 && takes_back).then_some(mouth)
+    after.place(&two(after.look(back, us).ok()?)?);
+    let makes_it_again =
+        |&point: &Point| after.look(point, them).is_ok_and(|it| it.after() == added.before());
+    taker.stones.iter().any(makes_it_again).then_some(mouth)
 }

@@ -44,6 +44,19 @@ fn kos(board: &Board) -> impl Iterator<Item = Ko> + '_ {
     })
 }
 
+/// Whether two chains stand between all these kos that have no liberty elsewhere: then their life hangs on the kos.
+pub(crate) fn decide_life(board: &Board, kos: &[Ko]) -> bool {
+    let sides: Vec<_> = kos.iter().map(|&ko| sides(board, ko)).collect();
+    let Some((first, others)) = sides.split_first() else { return false };
+    Color::BOTH.iter().all(|&color| {
+        first.iter().filter(|chain| chain.0 == color).any(|chain| {
+            let hangs = |liberty: &Point| kos.iter().any(|ko| ko.mouth == *liberty);
+            others.iter().all(|sides| sides.contains(chain))
+                && board.chain(chain.1).is_some_and(|chain| chain.liberties.iter().all(hangs))
+        })
+    })
+}
+
 /// The chains that a ko stands between, each by its colour and its name.
 fn sides(board: &Board, ko: Ko) -> Vec<(Color, Point)> {
     let size = board.size();
@@ -74,6 +87,20 @@ mod tests {
     fn a_ko_and_a_double_ko_elsewhere_are_two_fights() {
         let moonshine = "O.OXXOXO.OOOOO\n.OXXXOXOOOXO.O\nOOXXXOXXXX.XOX\nXXXXXOX.XXXXXX\nXXXXXOXXXXXXXX\nX.XXXOOOOOOOOO\nXXX.XOO.O.OOOO";
         assert_eq!(numbers(moonshine), [1, 2, 2]);
+    }
+
+    /// With a liberty elsewhere, or an eye, a chain doesn't hang on its kos.
+    #[test]
+    fn a_triple_ko_decides_life_where_there_are_no_other_liberties() {
+        let decides = |diagram: &str| {
+            let board: Board = diagram.parse().expect("a diagram");
+            let kos: Vec<Ko> = kos(&board).collect();
+            assert_eq!(kos.len(), 3);
+            decide_life(&board, &kos)
+        };
+        assert!(decides("OOOOOOO\nOXO.O.O\nX.XOXOX\nXXXXXXX\nOOOOOOO\n......."));
+        assert!(!decides("OO.OOOO\nOXO.O.O\nX.XOXOX\nXXXXXXX\nOOOOOOO\n......."));
+        assert!(!decides("OOOOOOO\nOXO.O.O\nX.XOXOX\nXXXXXXX\nO.OOOOO\n......."));
     }
 
     #[test]
