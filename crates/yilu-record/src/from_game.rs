@@ -13,7 +13,8 @@ impl Record {
     /// marked in the last node, so that a judge of the record takes the same stones as dead. A record can't say that nobody has territory: then,
     /// as without an agreement, who judges it must find the dead stones. The marks of a game that goes on are not recorded.
     ///
-    /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost, and so is an illegal act that was void.
+    /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost, and so are an illegal act that was void and
+    /// what was played out on the side.
     /// Where a player chose to take the own stones off, a set-up behind the move sets the board right.
     ///
     /// # Errors
