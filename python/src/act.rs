@@ -15,7 +15,7 @@ use crate::hints::Side;
 /// Parameters
 /// ----------
 /// by : {"B", "W"}
-/// deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign"}
+/// deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign", "lot"}
 /// point : str or (int, int), optional
 ///     For plays, the marks, ``confirm`` and ``pass-for``.
 /// size : int or (int, int), default 19
@@ -68,6 +68,7 @@ impl PyAct {
             "pass-for" => Deed::PassFor(at()?),
             "disagree" => Deed::Disagree,
             "resign" => Deed::Resign,
+            "lot" => Deed::Lot,
             other => return Err(PyValueError::new_err(format!("there is no act '{other}'"))),
         };
         Ok(Self { act: Act { by: convert::color(by)?, deed: made }, size })

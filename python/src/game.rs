@@ -24,6 +24,9 @@ use crate::ruleset::{PyRuleset, ruleset};
 use crate::score::PyScore;
 use crate::work::guarded;
 
+/// Stones left in a bowl, lacking, and added.
+type InBowl = (u32, u32, u32);
+
 /// A game under a ruleset: a log of acts, and the state that follows from it.
 ///
 /// Parameters
@@ -322,6 +325,26 @@ impl PyGame {
         (warnings.black, warnings.white)
     }
 
+    /// What is left of the stones of Black and of White, or None where the ruleset gives no number.
+    ///
+    /// Each is a tuple of the stones left, those that are lacking, and those that were added.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game
+    /// >>> game = Game("chinese-2002")
+    /// >>> game.play("D4")
+    /// >>> game.supply
+    /// ((180, 0, 0), (180, 0, 0))
+    /// >>> Game("aga").supply is None
+    /// True
+    #[getter]
+    fn supply(&self, py: Python<'_>) -> PyResult<Option<(InBowl, InBowl)>> {
+        let bowls = guarded(py, || self.0.supply())?;
+        let bowl = |bowl: yilu::opening::Bowl| (bowl.left, bowl.lacking, bowl.added);
+        Ok(bowls.map(|bowls| (bowl(bowls.black), bowl(bowls.white))))
+    }
+
     /// Whether an act may be done now: whether `legality` has nothing against it.
     ///
     /// Parameters
@@ -520,6 +543,29 @@ impl PyGame {
     #[pyo3(signature = (by: "typing.Literal['B', 'W'] | None" = None))]
     fn resign(&mut self, py: Python<'_>, by: Option<&str>) -> PyResult<()> {
         self.does(py, Deed::Resign, by)
+    }
+
+    /// Tells who has drawn the lot that settles a drawn game, where the ruleset has draws settled so.
+    ///
+    /// Raises
+    /// ------
+    /// IllegalAct
+    ///     Where there is no such draw.
+    ///
+    /// Examples
+    /// --------
+    /// >>> from yilu import Game, Ruleset
+    /// >>> rules = Ruleset("tromp-taylor").replace(outcome="tie-by-lot", name="by-lot")
+    /// >>> game = Game(rules, 9)
+    /// >>> game.play_all([81, 81])
+    /// >>> game.result, game.result_words()
+    /// ('0', 'Draw, to be settled by lot')
+    /// >>> game.lot("W")
+    /// >>> game.result, game.result_words()
+    /// ('W+', 'White wins by lot after a draw')
+    #[pyo3(signature = (winner: "typing.Literal['B', 'W']"))]
+    fn lot(&mut self, py: Python<'_>, winner: &str) -> PyResult<()> {
+        self.does(py, Deed::Lot, Some(winner))
     }
 
     /// Does an act, such as one of another game's log.

@@ -9,6 +9,7 @@ mod opening;
 mod outcome;
 mod repetition;
 mod scoring;
+mod supply;
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ use yilu::compensation::{Compensation, Outcome};
 use yilu::component::{Documentation, Foreign, ForeignParameter, Kind, Made, PartFailed, Registry, Slot};
 use yilu::discipline::Illegality;
 use yilu::ending::Ending;
-use yilu::opening::Opening;
+use yilu::opening::{Opening, Supply};
 use yilu::repetition::Repetition;
 use yilu::scoring::Scoring;
 
@@ -112,6 +113,7 @@ pub(crate) fn register_part(
         <dyn Compensation as Slot>::NAME => part.add::<dyn Compensation>(),
         <dyn Outcome as Slot>::NAME => part.add::<dyn Outcome>(),
         <dyn Illegality as Slot>::NAME => part.add::<dyn Illegality>(),
+        <dyn Supply as Slot>::NAME => part.add::<dyn Supply>(),
         other => Err(PyValueError::new_err(format!("there is no slot '{other}'"))),
     }
 }

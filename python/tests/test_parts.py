@@ -22,7 +22,17 @@ from yilu import Board, Game, Ruleset, parts
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "examples" / "corpus"
 GAME = b"(;SZ[5]KM[0.5]RE[B+4.5];B[cb];W[cd];B[];W[])"
-SLOTS = ["capture", "compensation", "ending", "illegal", "opening", "outcome", "repetition", "scoring"]
+SLOTS = [
+    "capture",
+    "compensation",
+    "ending",
+    "illegal",
+    "opening",
+    "outcome",
+    "repetition",
+    "scoring",
+    "supply",
+]
 Side = Literal["B", "W"]
 
 
@@ -988,3 +998,54 @@ def test_a_part_that_fails_is_told_as_such_in_a_batch() -> None:
     [error] = yilu.judge_all(["(;SZ[3];B[bb];W[];B[])"], rules)
     assert isinstance(error, yilu.PartError)
     assert isinstance(error.__cause__, LookupError)
+
+
+class Few(parts.Supply, name="few-in-python"):
+    """Two black stones and a white one, prisoners stay."""
+
+    when: str = "add"
+    returns_prisoners = False
+
+    def stones(self) -> tuple[int, int]:
+        return 2, 1
+
+    @property
+    def when_out(self) -> str:  # type: ignore[override]
+        return self.when
+
+
+def test_a_supply_in_python_says_what_is_left() -> None:
+    game = Game(Ruleset("tromp-taylor").replace(name="few", supply="few-in-python"), 5)
+    assert game.supply == ((2, 0, 0), (1, 0, 0))
+    # White's stone in the corner is taken, and stays with Black.
+    for point in ("A2", "A1", "B1", "E5"):
+        game.play(point)
+    assert game.supply == ((0, 0, 0), (0, 0, 1))
+    report = Ruleset("tromp-taylor").replace(name="few", supply={"few-in-python": {"when": "report"}})
+    game = Game(report, 5)
+    for point in ("A2", "A1", "B1", "E5"):
+        game.play(point)
+    assert game.supply == ((0, 0, 0), (0, 1, 0))
+    never = Game(Ruleset("tromp-taylor").replace(name="few", supply={"few-in-python": {"when": "never"}}), 5)
+    with pytest.raises(yilu.PartError, match="few-in-python"):
+        _ = never.supply
+
+
+class Lots(parts.Outcome, name="lots-in-python"):
+    """The larger count wins, draws by lot."""
+
+    draws_lots = True
+
+    def winner(self, margin: float) -> Side | None:
+        return None if margin == 0 else "B" if margin > 0 else "W"
+
+
+def test_an_outcome_in_python_may_leave_draws_to_the_lot() -> None:
+    game = Game(Ruleset("tromp-taylor").replace(name="lots", outcome="lots-in-python"), 5)
+    with pytest.raises(yilu.IllegalAct, match="no draw to settle by lot"):
+        game.lot("B")
+    game.play_all([25, 25])
+    assert (game.result, game.result_words("zh")) == ("0", "和（待抽签）")
+    game.lot("B")
+    assert (game.result, game.result_words("zh")) == ("B+", "黑胜（和棋抽签）")
+    assert game.acts[-1] == yilu.Act("B", "lot", size=5)

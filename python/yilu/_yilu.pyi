@@ -60,7 +60,7 @@ class Act:
     Parameters
     ----------
     by : {"B", "W"}
-    deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign"}
+    deed : {"play", "play-taking-own", "attempt", "pass", "propose", "agree", "refuse", "mark-dead", "mark-seki", "confirm", "pass-for", "disagree", "resign", "lot"}
     point : str or (int, int), optional
         For plays, the marks, ``confirm`` and ``pass-for``.
     size : int or (int, int), default 19
@@ -1025,6 +1025,27 @@ class Game:
         >>> print(game.legality("E6"))
         None
         """
+    def lot(self, /, winner: typing.Literal["B", "W"]) -> None:
+        """
+        Tells who has drawn the lot that settles a drawn game, where the ruleset has draws settled so.
+
+        Raises
+        ------
+        IllegalAct
+            Where there is no such draw.
+
+        Examples
+        --------
+        >>> from yilu import Game, Ruleset
+        >>> rules = Ruleset("tromp-taylor").replace(outcome="tie-by-lot", name="by-lot")
+        >>> game = Game(rules, 9)
+        >>> game.play_all([81, 81])
+        >>> game.result, game.result_words()
+        ('0', 'Draw, to be settled by lot')
+        >>> game.lot("W")
+        >>> game.result, game.result_words()
+        ('W+', 'White wins by lot after a draw')
+        """
     def mark_dead(
         self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None
     ) -> None:
@@ -1263,6 +1284,23 @@ class Game:
         """
         ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"confirmation"`` while life and death is played out on the side;
         ``"over"``.
+        """
+    @property
+    def supply(self, /) -> tuple[tuple[int, int, int], tuple[int, int, int]] | None:
+        """
+        What is left of the stones of Black and of White, or None where the ruleset gives no number.
+
+        Each is a tuple of the stones left, those that are lacking, and those that were added.
+
+        Examples
+        --------
+        >>> from yilu import Game
+        >>> game = Game("chinese-2002")
+        >>> game.play("D4")
+        >>> game.supply
+        ((180, 0, 0), (180, 0, 0))
+        >>> Game("aga").supply is None
+        True
         """
     @property
     def to_move(self, /) -> Literal["B", "W"]:

@@ -54,6 +54,7 @@ __all__ = [
     "Scoring",
     "Stakes",
     "Start",
+    "Supply",
     "load",
     "roster",
 ]
@@ -322,9 +323,16 @@ class Compensation(Part):
 
 
 class Outcome(Part):
-    """A rule on what result a margin gives."""
+    """A rule on what result a margin gives.
+
+    Attributes
+    ----------
+    draws_lots : bool
+        Whether a drawn game is settled by lot.
+    """
 
     slot = "outcome"
+    draws_lots: ClassVar[bool] = False
 
     @abstractmethod
     def winner(self, margin: float) -> Color | None:
@@ -380,6 +388,27 @@ class Opening(Part):
         ``board`` is empty and ``to_move`` None, unless the players want to start from a position. Raise a ``ValueError`` where a game
         can't start so.
         """
+        raise NotImplementedError
+
+
+class Supply(Part):
+    """A rule on the stones that lie ready for a game.
+
+    Attributes
+    ----------
+    returns_prisoners : bool
+        Whether a stone that was taken goes back to its bowl. Otherwise it lies with the prisoners to the end.
+    when_out : {"report", "add"}
+        What follows when a side has no stone left. Acts stay legal.
+    """
+
+    slot = "supply"
+    returns_prisoners: ClassVar[bool] = True
+    when_out: ClassVar[Literal["report", "add"]] = "report"
+
+    @abstractmethod
+    def stones(self) -> tuple[int, int] | None:
+        """Give Black's and White's stones before the game; None where there are as many as it takes."""
         raise NotImplementedError
 
 

@@ -1,11 +1,11 @@
 //! Games act by act: stages, refusals, result.
 
 use toml::Spanned;
-use yilu_board::{Color, Size};
+use yilu_board::{ByColor, Color, Size};
 use yilu_compensation::KomiChoice;
 use yilu_ending::Stage;
 use yilu_game::{Act, Deed, Game, Setting};
-use yilu_opening::Wish;
+use yilu_opening::{Bowl, Wish};
 
 use crate::about::{About, about};
 use crate::openings::wish;
@@ -39,6 +39,8 @@ pub struct EndingCase {
     pub to_move: Option<Color>,
     /// The result in the end, as records write it; an empty text where there is none.
     pub result: Option<String>,
+    /// What is left of each side's stones in the end: `unlimited`, or a number, perhaps with those that are lacking or were added.
+    pub bowls: Option<ByColor<String>>,
 }
 
 /// An act and what is expected of it.
@@ -87,6 +89,7 @@ pub(crate) fn ending_case(raw: &Spanned<RawEnding>, reader: &mut Reader<'_>) -> 
         stage: raw.stage.as_ref().and_then(|text| reader.one_of(text, &stages())),
         to_move: raw.to_move.as_ref().map(|text| reader.side(text)),
         result: raw.result.clone(),
+        bowls: raw.bowls.as_ref().map(|it| ByColor { black: it.black.clone(), white: it.white.clone() }),
         wish,
     })
 }
@@ -117,6 +120,7 @@ fn act(text: &Text, size: Size, reader: &mut Reader<'_>) -> Option<ExpectedAct> 
         ["disagree"] => Deed::Disagree,
         ["confirm", at] => Deed::Confirm(reader.point_in(at, text.span(), size)?),
         ["pass-for", at] => Deed::PassFor(reader.point_in(at, text.span(), size)?),
+        ["lot"] => Deed::Lot,
         [at, "own"] => Deed::PlayTakingOwn(reader.point_in(at, text.span(), size)?),
         ["try", at] => Deed::Attempt(reader.point_in(at, text.span(), size)?),
         ["dead", at] => Deed::MarkDead(reader.point_in(at, text.span(), size)?),
@@ -162,5 +166,21 @@ pub(crate) fn check(case: &EndingCase, rulesets: &mut Rulesets<'_>, findings: &m
     if let Some(result) = &case.result {
         let got = game.result().map(|outcome| outcome.to_sgf()).unwrap_or_default();
         findings.compare("result", result, &got);
+    }
+    if let Some(bowls) = &case.bowls {
+        let got = game.supply();
+        for side in Color::BOTH {
+            let got = got.map_or_else(|| "unlimited".to_owned(), |bowls| in_bowl(bowls[side]));
+            findings.compare(format!("bowl of {side}"), &bowls[side], &got);
+        }
+    }
+}
+
+/// `12`, `0`, `0, lacks 2`, `0, 2 added`.
+fn in_bowl(bowl: Bowl) -> String {
+    match bowl {
+        Bowl { left, lacking: 0, added: 0 } => left.to_string(),
+        Bowl { left, lacking: 0, added } => format!("{left}, {added} added"),
+        Bowl { left, lacking, .. } => format!("{left}, lacks {lacking}"),
     }
 }

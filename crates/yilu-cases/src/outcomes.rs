@@ -46,6 +46,9 @@ pub(crate) fn check(
             Some(expected) => {
                 findings.compare(what, &expected, &under(&ruleset, &position, outcome, &stakes).sum());
             }
+            None if is_ruling(outcome, &ruleset) => {
+                findings.skip(what, "a ruling that no part of this ruleset gives");
+            }
             None => findings.skip(what, "no score by the method of this ruleset is given"),
         }
     }
@@ -109,8 +112,16 @@ fn under(ruleset: &Ruleset, position: &Position, outcome: &ExpectedOutcome, stak
     before_komi(ruleset, &count(position, outcome, removes), stakes)
 }
 
-/// What an outcome expects of a ruleset, if it gives a score by the ruleset's own method.
+/// Whether an outcome adds points for which the ruleset has no part: players or a referee award them, and a count can't know.
+fn is_ruling(outcome: &ExpectedOutcome, ruleset: &Ruleset) -> bool {
+    outcome.adjust != Points::ZERO && !ruleset.corrects_the_count()
+}
+
+/// What an outcome expects of a ruleset, if it gives a score by the ruleset's own method, and no ruling besides.
 pub(crate) fn expected(outcome: &ExpectedOutcome, ruleset: &Ruleset) -> Option<Points> {
+    if is_ruling(outcome, ruleset) {
+        return None;
+    }
     let score = own_method(ruleset).and_then(|method| outcome.score.get(&method));
     score.map(|&score| score + outcome.adjust)
 }

@@ -197,6 +197,7 @@ pub(crate) struct RawEnding {
     pub stage: Option<Text>,
     pub to_move: Option<Text>,
     pub result: Option<String>,
+    pub bowls: Option<BySide<String>>,
     #[serde(default)]
     pub source: Vec<Text>,
     #[serde(default)]

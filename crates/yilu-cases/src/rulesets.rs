@@ -109,7 +109,7 @@ pub(crate) fn own_method(ruleset: &Ruleset) -> Option<Method> {
     let (part, parameters) = scoring.iter().next()?;
     let tax = parameters.get("tax").and_then(|tax| tax.as_str());
     match (part.as_str(), tax) {
-        ("area", Some("none")) => Some(Method::Area),
+        ("area", Some("none")) | ("fill-in", _) => Some(Method::Area),
         ("area", Some("seki")) => Some(Method::AreaSekiTax),
         ("area", Some("all")) => Some(Method::Stones),
         ("territory", Some("all")) => Some(Method::TerritoryGroupTax),

@@ -264,7 +264,7 @@ fn signed(points: Points) -> String {
 
 fn in_words(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Draw => "draw",
+        Outcome::Draw | Outcome::DrawBeforeLot => "draw",
         Outcome::NoResult => "no result",
         Outcome::Win { .. } | Outcome::BothLose | Outcome::Replay => "decided",
     }

@@ -37,6 +37,8 @@ try D4          put a stone down as at a board: if it is illegal, the rules say 
 confirm D4      play life and death of a chain out on the side, its opponent first
 pass-for D4     there: pass for the ko that could be taken on this point
 disagree        say that the two can't agree on the stones; both must
+bowls           what is left of each side's stones, where rules give a number
+lot black       the lot that settles a draw falls to Black (or white), where rules draw lots
 resign          resign                      quit            stop";
 
 /// Plays a game of two people in this terminal, under any ruleset.
@@ -226,6 +228,7 @@ impl Table<'_> {
                 "help" | "?" => say!("{HELP}"),
                 "board" => self.show()?,
                 "count" => self.count()?,
+                "bowls" => self.bowls()?,
                 "undo" => match self.game.undo() {
                     Some(act) => {
                         say!("taken back: {}", said(act, self.game.board().size()));
@@ -247,7 +250,13 @@ impl Table<'_> {
     fn act(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
         let size = self.game.board().size();
         let at = |text: &str| Point::from_gtp(text, size);
+        let drawer = Color::from_word(rest).filter(|_| word == "lot");
         let deed = match word {
+            "lot" if drawer.is_none() => {
+                say!("who has the lot? Write lot black or lot white");
+                return Ok(());
+            }
+            "lot" => Ok(Deed::Lot),
             "pass" => Ok(Deed::Pass),
             "propose" => Ok(Deed::Propose),
             "agree" => Ok(Deed::Agree),
@@ -278,7 +287,7 @@ impl Table<'_> {
                 Some(Act { by, deed: Deed::Disagree }) => by.opponent(),
                 _ => self.game.to_move(),
             },
-            _ => self.game.to_move(),
+            _ => drawer.unwrap_or(self.game.to_move()),
         };
         let act = Act { by, deed };
         let before = self.game.position().acts();
@@ -298,6 +307,11 @@ impl Table<'_> {
             self.show()?;
         }
         say!("{}", said(act, size));
+        if self.game.supply().is_some_and(|bowls| bowls[by].is_out())
+            && let Some(words) = self.game.supply_in_words(by, self.language)
+        {
+            say!("{words}");
+        }
         if let Some(result) = self.game.result() {
             let unit = self.game.ruleset().header().unit;
             let words = match (self.assignment, result.margin()) {
@@ -308,6 +322,16 @@ impl Table<'_> {
                 _ => result.words(self.language, unit),
             };
             say!("{words} ({})", result.to_sgf());
+        }
+        Ok(())
+    }
+
+    fn bowls(&self) -> anyhow::Result<()> {
+        for side in Color::BOTH {
+            match self.game.supply_in_words(side, self.language) {
+                Some(words) => say!("{words}"),
+                None => say!("{}: as many stones as it takes", name(side)),
+            }
         }
         Ok(())
     }

@@ -96,3 +96,61 @@ fn wrong_arguments_are_told() {
     let (_, status, told) = play(&["play", "--rules", "aga", "--komi", "much"], &[]);
     assert_eq!((status, told.contains("--komi much")), (Some(2), true), "{told}");
 }
+
+/// A ruleset file for one test.
+fn rules(name: &str, text: &str) -> std::path::PathBuf {
+    let file = std::env::temp_dir().join(format!("yilu-play-{name}-{}.toml", std::process::id()));
+    std::fs::write(
+        &file,
+        format!("name = \"{name}\"\nextends = \"chinese-2002\"\nsizes = [\"5x5\"]\n{text}"),
+    )
+    .unwrap();
+    file
+}
+
+/// Clause D8: the game waits for the lot and is told who has it.
+#[test]
+fn d8_a_draw_is_settled_by_lot() {
+    let file = rules(
+        "lot",
+        "outcome = \"tie-by-lot\"\n[compensation]\nhandicap-return = false\nkomi.zi = 0\nkomi.handicap_zi = 0\nkomi.first_move_zi = 0\n",
+    );
+    let shown = file.display().to_string();
+    let lines =
+        ["lot black", "pass", "pass", "propose", "agree", "lot", "lot green", "lot white", "lot black"];
+    let (told, status, warned) = play(&["play", "--rules", &shown, "--size", "5x5"], &lines);
+    let (zh, _, _) = play(&["--language", "zh", "play", "--rules", &shown, "--size", "5x5"], &lines);
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!((status, warned.as_str()), (Some(0), ""));
+    for line in ["Draw, to be settled by lot (0)", "White wins by lot after a draw (W+)"] {
+        assert!(told.contains(line), "{line} is not in\n{told}");
+    }
+    assert_eq!(told.matches("there is no draw to settle by lot").count(), 2, "{told}");
+    assert_eq!(told.matches("who has the lot?").count(), 2, "{told}");
+    for line in ["和（待抽签） (0)", "白胜（和棋抽签） (W+)", "没有须抽签决定的和棋"]
+    {
+        assert!(zh.contains(line), "{line} is not in\n{zh}");
+    }
+}
+
+/// Clause A3: it is told when a side has no stone left, and what is in the bowls.
+#[test]
+fn a3_an_empty_bowl_is_told() {
+    let file = rules("bowls", "[supply.stones]\nblack = 1\nwhite = 3\n");
+    let shown = file.display().to_string();
+    let (told, status, _) =
+        play(&["play", "--rules", &shown, "--size", "5x5"], &["bowls", "C3", "D3", "C4", "bowls"]);
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(status, Some(0));
+    for (line, times) in [
+        ("Black has 1 stone left", 1),
+        ("Black has no stones left\n", 1),
+        ("Black has no stones left, and lacks 1", 2),
+        ("White has 3 stones left", 1),
+        ("White has 2 stones left", 1),
+    ] {
+        assert_eq!(told.matches(line).count(), times, "{line}\n{told}");
+    }
+    let (told, _, _) = play(&["play", "--rules", "aga", "--size", "9x9"], &["bowls"]);
+    assert!(told.contains("black: as many stones as it takes"), "{told}");
+}

@@ -239,7 +239,7 @@ fn counts(facts: &Facts) -> bool {
 fn winner(outcome: &Outcome) -> Winner {
     match outcome {
         Outcome::Win { winner, .. } => Winner::Side(*winner),
-        Outcome::Draw => Winner::Draw,
+        Outcome::Draw | Outcome::DrawBeforeLot => Winner::Draw,
         Outcome::NoResult | Outcome::BothLose | Outcome::Replay => Winner::None,
     }
 }

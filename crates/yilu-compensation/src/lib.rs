@@ -14,6 +14,7 @@
 //! ```
 
 mod button;
+mod by_stones;
 mod draws_stand;
 mod first_pass;
 mod handicap_bonus;
@@ -21,6 +22,7 @@ mod handicap_return;
 mod komi;
 mod last_move;
 mod pass_stones;
+mod tie_by_lot;
 mod tie_goes_to;
 mod warnings;
 
@@ -31,6 +33,7 @@ use yilu_component::Slot;
 use yilu_score::{Points, Term};
 
 pub use button::Button;
+pub use by_stones::ByStones;
 pub use draws_stand::DrawsStand;
 pub use first_pass::FirstPass;
 pub use handicap_bonus::{HandicapBonus, PaidStones};
@@ -38,6 +41,7 @@ pub use handicap_return::HandicapReturn;
 pub use komi::Komi;
 pub use last_move::LastMove;
 pub use pass_stones::PassStones;
+pub use tie_by_lot::TieByLot;
 pub use tie_goes_to::{Side, TieGoesTo};
 pub use warnings::Warnings;
 
@@ -60,6 +64,11 @@ impl Slot for dyn Compensation {
 pub trait Outcome: Debug + Send + Sync {
     /// The winner at this margin, Black − White; `None` is a draw.
     fn winner(&self, margin: Points) -> Option<Color>;
+
+    /// Whether a drawn game is settled by lot.
+    fn draws_lots(&self) -> bool {
+        false
+    }
 }
 
 impl Slot for dyn Outcome {

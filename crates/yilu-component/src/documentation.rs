@@ -122,6 +122,8 @@ fn kind(property: &Value) -> String {
         }
     }
     match property.get("type") {
+        // As a file of TOML calls it.
+        Some(Value::String(name)) if name == "object" => "table".to_owned(),
         Some(Value::String(name)) => name.clone(),
         Some(Value::Array(names)) => names
             .iter()

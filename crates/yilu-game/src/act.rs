@@ -42,6 +42,8 @@ pub enum Deed {
     Disagree,
     /// Resigns.
     Resign,
+    /// Wins the lot 抽签 that settles a drawn game. The lot is drawn elsewhere: no player does this, the side is who has it.
+    Lot,
 }
 
 impl Deed {
@@ -61,6 +63,7 @@ impl Deed {
             Self::PassFor(_) => "pass-for",
             Self::Disagree => "disagree",
             Self::Resign => "resign",
+            Self::Lot => "lot",
         }
     }
 
@@ -74,7 +77,13 @@ impl Deed {
             | Self::MarkSeki(point)
             | Self::Confirm(point)
             | Self::PassFor(point) => Some(point),
-            Self::Pass | Self::Propose | Self::Agree | Self::Refuse | Self::Disagree | Self::Resign => None,
+            Self::Pass
+            | Self::Propose
+            | Self::Agree
+            | Self::Refuse
+            | Self::Disagree
+            | Self::Resign
+            | Self::Lot => None,
         }
     }
 }

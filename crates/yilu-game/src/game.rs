@@ -91,6 +91,8 @@ pub struct Game {
     playout: Option<Box<PlayOut>>,
     /// The result that a side's resignation or an illegal act has led to.
     pub(crate) broken_off: Option<Outcome>,
+    /// The side that has drawn the lot of a drawn game.
+    lot: Option<Color>,
     log: Vec<Act>,
 }
 
@@ -116,6 +118,7 @@ impl Game {
             confirmed: BTreeSet::new(),
             playout: None,
             broken_off: None,
+            lot: None,
             log: Vec::new(),
         })
     }
@@ -190,6 +193,10 @@ impl Game {
         use yilu_ending::NotNow;
         if let (Deed::Attempt(point), None) = (act.deed, &self.playout) {
             return self.look_at_attempt(Act { deed: Deed::Play(point), ..act });
+        }
+        if act.deed == Deed::Lot {
+            let waits = self.result() == Some(Outcome::DrawBeforeLot);
+            return if waits { Ok(None) } else { Err(Illegal::NoLot) };
         }
         let over = self.stage() == Stage::Over;
         let Some(step) = step(act.deed) else {
@@ -277,6 +284,7 @@ impl Game {
             Deed::Resign => {
                 self.broken_off = Some(Outcome::Win { winner: act.by.opponent(), by: By::Resignation });
             }
+            Deed::Lot => self.lot = Some(act.by),
             Deed::MarkDead(point) => {
                 self.judge.step(Step::Mark, act.by);
                 self.toggle(point, true);
@@ -393,10 +401,21 @@ impl Game {
         score(self.ruleset(), &self.count_by_marks(), &stakes)
     }
 
-    /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks.
+    /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks. A draw that the ruleset
+    /// settles by lot is won by who has drawn it ([`Deed::Lot`]), and waits for it until then.
     ///
     /// `None` while the game goes on, and where stones inside unconditional territory still have to be found.
     pub fn result(&self) -> Option<Outcome> {
+        let result = self.result_of_play()?;
+        if result != Outcome::Draw || !self.ruleset().outcome().draws_lots() {
+            return Some(result);
+        }
+        let drawn = |winner| Outcome::Win { winner, by: By::Lot };
+        Some(self.lot.map_or(Outcome::DrawBeforeLot, drawn))
+    }
+
+    /// The result before any lot.
+    fn result_of_play(&self) -> Option<Outcome> {
         if self.broken_off.is_some() {
             return self.broken_off;
         }
@@ -427,6 +446,6 @@ const fn step(deed: Deed) -> Option<Step> {
         Deed::Confirm(_) => Some(Step::Confirm),
         Deed::PassFor(_) => Some(Step::PassFor),
         Deed::Disagree => Some(Step::Disagree),
-        Deed::Resign => None,
+        Deed::Resign | Deed::Lot => None,
     }
 }

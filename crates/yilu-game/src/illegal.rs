@@ -38,6 +38,8 @@ pub enum Illegal {
     NoKo,
     /// The life and death of these stones was confirmed, and can't be marked otherwise.
     Confirmed,
+    /// There is no draw that a lot would settle.
+    NoLot,
 }
 
 impl Illegal {
@@ -64,6 +66,7 @@ impl Illegal {
             Self::NoChoice => "no-choice",
             Self::NoKo => "no-ko",
             Self::Confirmed => "confirmed",
+            Self::NoLot => "no-lot",
         }
     }
 
@@ -76,7 +79,8 @@ impl Illegal {
             | Self::NoStone
             | Self::NoChoice
             | Self::NoKo
-            | Self::Confirmed => not_now(code, language),
+            | Self::Confirmed
+            | Self::NoLot => not_now(code, language),
             _ => illegal_reason(code, language),
         };
         match (self, language) {

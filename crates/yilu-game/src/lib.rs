@@ -34,6 +34,7 @@ mod playout;
 mod position;
 mod ruling;
 mod score;
+mod supply;
 
 pub use act::{Act, Deed};
 pub use game::{Game, ReplayError, Setting, StartError};

@@ -88,6 +88,7 @@ const fn offence(illegal: Illegal, acts: u32) -> Option<Offence> {
         | Illegal::NoStone
         | Illegal::NoChoice
         | Illegal::NoKo
-        | Illegal::Confirmed => None,
+        | Illegal::Confirmed
+        | Illegal::NoLot => None,
     }
 }

@@ -1,7 +1,7 @@
-//! Slot `opening`: how a game starts.
+//! Slots `opening` and `supply`: how a game starts, and with how many stones.
 //!
 //! A part is one file: its parameters, documentation, behaviour and tests. To add one, write the file, a case
-//! file under `tests/cases/opening/`, and a `mod` line here.
+//! file under `tests/cases/opening/` or `tests/cases/supply/`, and a `mod` line here. A ruleset without a part in the slot `supply` has stones enough.
 //!
 //! ```
 //! use yilu_board::{Color, Size};
@@ -20,6 +20,9 @@ mod free_handicap;
 mod free_seat_stones;
 mod seat_stones;
 mod set_up;
+mod stones;
+mod supply;
+mod unlimited;
 
 use std::fmt::Debug;
 
@@ -31,6 +34,9 @@ pub use fixed_handicap::{FixedHandicap, ThirdStone};
 pub use free_handicap::FreeHandicap;
 pub use free_seat_stones::FreeSeatStones;
 pub use set_up::SetUp;
+pub use stones::Stones;
+pub use supply::{Bowl, Supply, WhenOut};
+pub use unlimited::Unlimited;
 
 /// A rule on the start of the game.
 pub trait Opening: Debug + Send + Sync {

@@ -3,6 +3,7 @@
 use yilu_board::{Board, ByColor, Color, Point, Size};
 use yilu_game::{Act, Deed, Game, ReplayError};
 use yilu_scoring::Kind;
+use yilu_words::{By, Outcome};
 
 use crate::record::Record;
 use crate::tree::{NodeId, Property, Tree};
@@ -60,7 +61,7 @@ impl Record {
         }
         if let Some(result) = game.result() {
             set(&mut tree, NodeId::ROOT, "RE", &result.to_sgf());
-            if result.margin().is_some() {
+            if result.margin().is_some() || matches!(result, Outcome::Win { by: By::Lot, .. }) {
                 marks(&mut tree, node, game, size);
             }
         }
@@ -166,6 +167,32 @@ mod tests {
 
     use super::*;
     use crate::write_record;
+
+    /// Clause D8: a record tells a drawn game, and once the lot is drawn its winner alone; either way with the territory that was counted.
+    #[test]
+    fn d8_a_record_names_the_winner_of_a_lot() {
+        let text =
+            "name = 'lot'\nextends = 'basic'\nopening = 'set-up'\noutcome = 'tie-by-lot'\nsizes = ['5x1']\n";
+        let ruleset = Arc::new(Ruleset::from_text("lot", text).unwrap());
+        let size = Size::new(5, 1).unwrap();
+        let stones = vec![(Point::new(1, 0), Color::Black), (Point::new(3, 0), Color::White)];
+        let mut setting = Setting::even(size);
+        setting.wish.position = Some(yilu_opening::Position { stones, to_move: Color::Black });
+        let mut game = Game::new(ruleset, setting).unwrap();
+        let acts = [(Color::Black, Deed::Pass), (Color::White, Deed::Pass)];
+        let acts = acts.into_iter().chain([(Color::Black, Deed::Propose), (Color::White, Deed::Agree)]);
+        for (by, deed) in acts {
+            game.apply(Act { by, deed }).unwrap();
+        }
+        let waiting = write_record(&Record::of_game(&game).unwrap());
+        assert!(waiting.contains("RE[0]") && waiting.contains("TB[aa]TW[ea]"), "{waiting}");
+        game.apply(Act { by: Color::White, deed: Deed::Lot }).unwrap();
+        assert_eq!(game.result(), Some(Outcome::Win { winner: Color::White, by: By::Lot }));
+        let settled = write_record(&Record::of_game(&game).unwrap());
+        assert_eq!(settled, waiting.replace("RE[0]", "RE[W+]"));
+        assert_eq!(game.undo(), Some(Act { by: Color::White, deed: Deed::Lot }));
+        assert_eq!(game.result(), Some(Outcome::DrawBeforeLot));
+    }
 
     /// Black's three stones and White's six are without a liberty, and Black takes its own off.
     #[test]

@@ -1,5 +1,6 @@
 //! One file's own say: what it sets, each with its place.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,13 +13,13 @@ use yilu_compensation::{Compensation, Outcome};
 use yilu_component::{Fault, Place, Slot, Source, nearest};
 use yilu_discipline::Illegality;
 use yilu_ending::Ending;
-use yilu_opening::Opening;
+use yilu_opening::{Opening, Supply};
 use yilu_repetition::Repetition;
 use yilu_score::Unit;
 use yilu_scoring::Scoring;
 
 /// The slots that take exactly one part, in the order in which they are written.
-pub(crate) const SINGLE_SLOTS: [&str; 7] = [
+pub(crate) const SINGLE_SLOTS: [&str; 8] = [
     <dyn Opening>::NAME,
     <dyn Capture>::NAME,
     <dyn Repetition>::NAME,
@@ -26,6 +27,7 @@ pub(crate) const SINGLE_SLOTS: [&str; 7] = [
     <dyn Scoring>::NAME,
     <dyn Outcome>::NAME,
     <dyn Illegality>::NAME,
+    <dyn Supply>::NAME,
 ];
 
 /// The slot that takes any number.
@@ -56,11 +58,23 @@ pub(crate) struct Chosen<'a> {
     pub(crate) place: Place,
 }
 
-impl Chosen<'_> {
-    /// The names of the parameters that the file gives.
-    pub(crate) fn parameter_names(&self) -> impl Iterator<Item = &str> {
+impl<'a> Chosen<'a> {
+    /// The parameters that the file gives.
+    pub(crate) fn parameters(&self) -> impl Iterator<Item = (&Spanned<Cow<'a, str>>, &Spanned<DeValue<'a>>)> {
         let table = self.parameters.as_ref().and_then(|parameters| parameters.get_ref().as_table());
-        table.into_iter().flat_map(|table| table.keys().map(|key| &**key.get_ref()))
+        table.into_iter().flatten()
+    }
+
+    /// The parameters with one more.
+    pub(crate) fn with(
+        &self,
+        key: &Spanned<Cow<'a, str>>,
+        value: &Spanned<DeValue<'a>>,
+    ) -> Spanned<DeValue<'a>> {
+        let mut table: DeTable<'a> =
+            self.parameters().map(|(key, value)| (key.clone(), value.clone())).collect();
+        table.insert(key.clone(), value.clone());
+        Spanned::new(self.place.span.clone(), DeValue::Table(table))
     }
 }
 
@@ -256,7 +270,7 @@ impl<'a> Layer<'a> {
 
     fn with_parameters(
         &self,
-        name: &Spanned<std::borrow::Cow<'a, str>>,
+        name: &Spanned<Cow<'a, str>>,
         parameters: &Spanned<DeValue<'a>>,
         faults: &mut Vec<Fault>,
     ) -> Option<Chosen<'a>> {

@@ -37,8 +37,9 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
     let compensation = builder.many();
     let outcome = builder.single();
     let illegal = builder.single();
+    let supply = builder.single();
     let Builder { mut faults, mut warnings, resolved, .. } = builder;
-    let parts = (opening, capture, repetition, ending, scoring, outcome, illegal);
+    let parts = (opening, capture, repetition, ending, scoring, outcome, illegal, supply);
     let (
         Some(opening),
         Some(capture),
@@ -47,6 +48,7 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
         Some(scoring),
         Some(outcome),
         Some(illegal),
+        Some(supply),
     ) = parts
     else {
         RulesetError::unless_none(faults)?;
@@ -73,6 +75,7 @@ pub(crate) fn resolve(sources: &[Arc<Source>]) -> Result<Ruleset, RulesetError> 
         compensation: compensation.into_iter().map(|(name, placed)| (name, placed.part)).collect(),
         outcome: outcome.part,
         illegal: illegal.part,
+        supply: supply.part,
         resolved,
         play,
         warnings,
@@ -176,7 +179,7 @@ impl<'a> Builder<'_, 'a> {
         for layer in self.layers.iter().rev() {
             for (name, chosen) in layer.many(&mut self.faults) {
                 let inherited = merged.get(&name).and_then(Option::as_ref);
-                self.warnings.extend(replaced(&name, chosen.as_ref(), inherited));
+                self.warnings.extend(self.replaced(&name, chosen.as_ref(), inherited));
                 if chosen.is_none() && inherited.is_none() {
                     let place = layer.compensation_key(&name);
                     match self.registry.find(MANY_SLOT, &name) {
@@ -202,6 +205,37 @@ impl<'a> Builder<'_, 'a> {
         parts
     }
 
+    /// A part replaces the inherited one whole: what the new one leaves out no longer holds, which may not be meant.
+    fn replaced(
+        &self,
+        name: &str,
+        chosen: Option<&Chosen<'a>>,
+        inherited: Option<&Chosen<'a>>,
+    ) -> Option<Fault> {
+        let (chosen, inherited) = (chosen?, inherited?);
+        // What can't be given besides, such as the same value in another unit, has been given in another way.
+        let lost: Vec<&str> = inherited
+            .parameters()
+            .filter(|(key, _)| !chosen.parameters().any(|(own, _)| own.get_ref() == key.get_ref()))
+            .filter(|(key, value)| {
+                let source = chosen.place.source.clone();
+                let with_it = Parameters { table: chosen.with(key, value), source };
+                self.registry.build::<dyn Compensation>(name, with_it).is_ok()
+            })
+            .map(|(key, _)| &**key.get_ref())
+            .collect();
+        if lost.is_empty() {
+            return None;
+        }
+        let fault = Fault::new(format!(
+            "'{name}' replaces the inherited one whole: {} no longer {}",
+            lost.join(", "),
+            if lost.len() == 1 { "holds" } else { "hold" }
+        ));
+        let fault = fault.at(chosen.place.clone()).with(inherited.place.clone(), "the inherited one");
+        Some(fault.help("give these parameters here too, or other values"))
+    }
+
     fn build<S: Slot + ?Sized>(&mut self, chosen: Chosen<'a>) -> Option<(Placed<S>, toml::Table)> {
         let place = chosen.place;
         let built =
@@ -223,25 +257,6 @@ impl<'a> Builder<'_, 'a> {
             }
         }
     }
-}
-
-/// A part replaces the inherited one whole: what the new one leaves out no longer holds, which may not be meant.
-fn replaced(name: &str, chosen: Option<&Chosen<'_>>, inherited: Option<&Chosen<'_>>) -> Option<Fault> {
-    let (chosen, inherited) = (chosen?, inherited?);
-    // A value in another unit takes the place of the same value.
-    let stem = |key: &str| key.trim_end_matches("points").trim_end_matches("zi").to_owned();
-    let kept: Vec<String> = chosen.parameter_names().map(stem).collect();
-    let lost: Vec<&str> = inherited.parameter_names().filter(|key| !kept.contains(&stem(key))).collect();
-    if lost.is_empty() {
-        return None;
-    }
-    let fault = Fault::new(format!(
-        "'{name}' replaces the inherited one whole: {} no longer {}",
-        lost.join(", "),
-        if lost.len() == 1 { "holds" } else { "hold" }
-    ));
-    let fault = fault.at(chosen.place.clone()).with(inherited.place.clone(), "the inherited one");
-    Some(fault.help("give these parameters here too, or other values"))
 }
 
 /// A fault whose place is a whole table is shown at the part's name instead.

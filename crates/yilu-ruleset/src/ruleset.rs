@@ -10,7 +10,7 @@ use yilu_compensation::{Compensation, KomiChoice, Outcome, PaysFor, Stakes};
 use yilu_component::{Fault, Source};
 use yilu_discipline::Illegality;
 use yilu_ending::Ending;
-use yilu_opening::Opening;
+use yilu_opening::{Opening, Supply};
 use yilu_repetition::Repetition;
 use yilu_score::{Points, Terms, Unit};
 use yilu_scoring::Scoring;
@@ -55,6 +55,7 @@ pub struct Ruleset {
     pub(crate) compensation: Vec<(String, Arc<dyn Compensation>)>,
     pub(crate) outcome: Arc<dyn Outcome>,
     pub(crate) illegal: Arc<dyn Illegality>,
+    pub(crate) supply: Arc<dyn Supply>,
     pub(crate) resolved: toml::Table,
     /// The parts of capture, repetition and ending with their parameters, as a text that is equal only for equal ones.
     pub(crate) play: String,
@@ -166,6 +167,11 @@ impl Ruleset {
         &*self.illegal
     }
 
+    /// How many stones each side has.
+    pub fn supply(&self) -> &dyn Supply {
+        &*self.supply
+    }
+
     /// The terms of the compensations.
     pub fn compensation_terms(&self, stakes: &Stakes) -> Terms {
         let mut terms = Terms::new();
@@ -186,6 +192,19 @@ impl Ruleset {
             .filter(|(_, part)| part.pays_for() == PaysFor::FirstMove)
             .find_map(|(_, part)| part.term(stakes))
             .map(|term| -term.points)
+    }
+
+    /// Whether anything besides komi and handicap compensation is added to the count.
+    ///
+    /// ```
+    /// use yilu_ruleset::Ruleset;
+    /// # use {yilu_capture as _, yilu_compensation as _, yilu_ending as _, yilu_opening as _, yilu_repetition as _, yilu_scoring as _};
+    /// assert!(Ruleset::open("taiwan")?.corrects_the_count());
+    /// assert!(!Ruleset::open("aga")?.corrects_the_count());
+    /// # Ok::<(), yilu_component::Faults>(())
+    /// ```
+    pub fn corrects_the_count(&self) -> bool {
+        self.compensation.iter().any(|(_, part)| part.pays_for() == PaysFor::Other)
     }
 
     /// Whether the ruleset may be played on such a board.

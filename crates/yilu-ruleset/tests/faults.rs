@@ -265,6 +265,38 @@ fn values_lost_by_a_replacement_are_warnings() {
     assert!(warning.contains("first_move_zi, handicap_zi no longer hold"), "{warning}");
     let whole = "[compensation.komi]\npoints = 6.5\nhandicap_points = 0\nfirst_move_points = 0";
     assert_eq!(read(&format!("{HEAD}{whole}")).unwrap().warnings(), []);
+    // A table takes the place of the figure for one stone, and can't be given besides it.
+    let table = "[compensation.handicap-return]\ntable = { 2 = \"1\", 3 = \"1 1/2\" }";
+    assert_eq!(read(&format!("{HEAD}{table}")).unwrap().warnings(), []);
+    // Who gets the komi is lost where the new one doesn't say so.
+    let parent = "name = 'a'\nextends = 'chinese-2002'\ncompensation.komi = { to = 'black', zi = 1 }";
+    let folder = Folder::new(
+        "reverse",
+        &[("a.toml", parent), ("b.toml", "name = 'b'\nextends = 'a.toml'\ncompensation.komi.zi = 2")],
+    );
+    let ruleset = Ruleset::from_file(&folder.0.join("b.toml")).unwrap();
+    let warning = ruleset.warnings().last().unwrap().to_string();
+    assert!(warning.contains("to no longer holds"), "{warning}");
+}
+
+/// A table of handicap figures is wrong at its place.
+#[test]
+fn faults_in_a_table_by_stones_have_a_place() {
+    let fault = |table: &str| {
+        let text = format!("{HEAD}[compensation.handicap-return]\ntable = {table}");
+        read(&text).unwrap_err().faults()[0].to_string()
+    };
+    let shown = fault("{ 2 = '1', two = '1' }");
+    assert!(
+        shown.starts_with("my.toml:4:") && shown.contains("'two' is no number of handicap stones"),
+        "{shown}"
+    );
+    let shown = fault("{ 2 = '1/3' }");
+    assert!(shown.starts_with("my.toml:4:15: ") && shown.contains("can't be held exactly"), "{shown}");
+    let shown = fault("{ 2 = '1' }\nzi_per_stone = '1/2'");
+    assert!(shown.starts_with("my.toml:3:15: ") && shown.contains("both given"), "{shown}");
+    let shown = fault("{}");
+    assert!(shown.starts_with("my.toml:3:15: ") && shown.contains("table is empty"), "{shown}");
 }
 
 #[test]

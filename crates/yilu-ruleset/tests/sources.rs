@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)] // A test may panic.
 
-use yilu_board::Size;
+use yilu_board::{ByColor, Size};
 use yilu_compensation::{Handicap, Stakes};
 use yilu_discipline::{LeadsTo, Offence};
 use yilu_ending::DeadStones;
-use yilu_opening::Wish;
+use yilu_opening::{WhenOut, Wish};
 use yilu_ruleset::Ruleset;
 use yilu_score::{Points, Unit};
 use {yilu_capture as _, yilu_repetition as _, yilu_scoring as _};
@@ -37,6 +37,25 @@ fn zi(text: &str) -> Points {
 
 fn leads_to(ruleset: &Ruleset, offence: Offence) -> LeadsTo {
     ruleset.illegal().leads_to(offence).unwrap()
+}
+
+/// Clause A3: 181 black and 180 white stones; 180 each in the pre-judgement variant, where more are added and prisoners lie on a pile apart. Other
+/// rulesets give no number.
+#[test]
+fn a3_rulesets_have_the_stones_of_their_sources() {
+    for name in ["chinese-2002", "chinese-2001", "chinese-1988", "chinese-handicap", "basic"] {
+        let rules = open(name);
+        assert_eq!(rules.supply().stones(), Some(ByColor { black: 181, white: 180 }), "{name}");
+        assert_eq!((rules.supply().when_out(), rules.supply().returns_prisoners()), (WhenOut::Report, true));
+    }
+    for name in ["prejudgement", "prejudgement-territory", "prejudgement-tax"] {
+        let rules = open(name);
+        assert_eq!(rules.supply().stones(), Some(ByColor { black: 180, white: 180 }), "{name}");
+        assert_eq!((rules.supply().when_out(), rules.supply().returns_prisoners()), (WhenOut::Add, false));
+    }
+    for name in ["japanese-1989", "aga", "tromp-taylor", "katago-chinese"] {
+        assert_eq!(open(name).supply().stones(), None, "{name}");
+    }
 }
 
 /// 19, 13 and 9 lines, 15 and 17 besides (A1); area counting with agreed dead stones (D1, C6); 3 3/4 zi (D5), none for a first move (D8); n/2 zi for
@@ -134,12 +153,14 @@ fn k_chinese_practice() {
     }
 }
 
-/// Komi 8 and Black wins ties; four passes; more than one stone of one's own may be taken off; no handicap compensation.
+/// Fill-in counting with 180 stones each; komi 8 and Black wins ties; four passes; more than one stone of one's own may be taken off; no handicap compensation.
 #[test]
 fn k_ing_sst() {
     let rules = open("ing-sst");
-    let parts = ["capture", "repetition", "ending"].map(|slot| part(&rules, slot));
-    assert_eq!(parts, ["multi-stone-suicide", "ing-ko", "passes"]);
+    let parts = ["capture", "repetition", "ending", "scoring"].map(|slot| part(&rules, slot));
+    assert_eq!(parts, ["multi-stone-suicide", "ing-ko", "passes", "fill-in"]);
+    let stones = rules.supply().stones().unwrap();
+    assert_eq!((stones.black, stones.white), (180, 180));
     assert_eq!(rules.resolved()["ending"]["passes"]["in_a_row"].as_integer(), Some(4));
     assert_eq!(komi(&rules, Handicap::Even), Points::whole(8));
     assert_eq!(rules.outcome().winner(Points::ZERO), Some(yilu_board::Color::Black));

@@ -20,6 +20,7 @@
 mod area;
 mod count;
 mod equal_territory;
+mod fill_in;
 mod ownership;
 mod stones;
 mod territory;
@@ -32,6 +33,7 @@ use yilu_score::{Points, Terms};
 pub use area::Area;
 pub use count::{Count, Tally};
 pub use equal_territory::EqualTerritory;
+pub use fill_in::FillIn;
 pub use ownership::{Kind, Reading};
 pub use stones::Stones;
 pub use territory::Territory;

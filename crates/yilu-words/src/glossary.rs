@@ -14,12 +14,15 @@ const TERMS: Table = &[
     ("prisoners", "prisoners", "提子"),
     ("stones-put", "stones put", "落子数"),
     ("made-up", "stones made up", "补足子数"),
+    ("vacant-points", "vacant points", "余点"),
+    ("stones-left", "stones left over", "余子"),
     ("first-pass", "first pass", "先虚着"),
     ("tax", "tax", "还棋头"),
     ("pass-stones", "pass stones", "虚着交子"),
     ("button", "button", "收后钮"),
     ("last-move", "last move", "收后"),
     ("komi", "komi", "贴目"),
+    ("reverse-komi", "reverse komi", "倒贴"),
     ("handicap", "handicap compensation", "让子补偿"),
     ("penalty", "penalty", "罚子"),
 ];
@@ -51,6 +54,7 @@ const NOT_NOW: Table = &[
     ("said-already", "this side has said so already", "该方已表示过"),
     ("no-ko", "there is no ko here that may not be taken", "此处没有禁提的劫"),
     ("confirmed", "the life and death of these stones is confirmed", "该棋死活已确认"),
+    ("no-lot", "there is no draw to settle by lot", "没有须抽签决定的和棋"),
     ("handicap-first", "the stones before play are put down first", "须先放置让子或座子"),
 ];
 

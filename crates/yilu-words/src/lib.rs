@@ -16,9 +16,11 @@
 
 mod glossary;
 mod outcome;
+mod supply;
 
 pub use glossary::{dead_source, ended_by, illegal_reason, not_now, term};
 pub use outcome::{By, Outcome};
+pub use supply::stones_left;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -17,6 +17,8 @@ pub enum Outcome {
     },
     /// A draw 和棋, jigo 持碁.
     Draw,
+    /// A draw that is to be settled by lot 抽签, which has not been drawn yet.
+    DrawBeforeLot,
     /// No result 无胜负.
     NoResult,
     /// Both sides lose.
@@ -36,6 +38,8 @@ pub enum By {
     Time,
     /// By forfeit: absence, an illegal move, a ruling.
     Forfeit,
+    /// By lot 抽签, after a draw.
+    Lot,
     /// It is not known how.
     Unknown,
 }
@@ -45,7 +49,7 @@ impl Outcome {
     pub const fn winner(&self) -> Option<Color> {
         match self {
             Self::Win { winner, .. } => Some(*winner),
-            Self::Draw | Self::NoResult | Self::BothLose | Self::Replay => None,
+            Self::Draw | Self::DrawBeforeLot | Self::NoResult | Self::BothLose | Self::Replay => None,
         }
     }
 
@@ -53,7 +57,7 @@ impl Outcome {
     pub fn margin(&self) -> Option<Points> {
         match self {
             Self::Win { winner, by: By::Margin(points) } => Some(*points * winner.sign()),
-            Self::Draw => Some(Points::ZERO),
+            Self::Draw | Self::DrawBeforeLot => Some(Points::ZERO),
             _ => None,
         }
     }
@@ -63,10 +67,11 @@ impl Outcome {
         winner.map_or(Self::Draw, |winner| Self::Win { winner, by: By::Margin(margin.abs()) })
     }
 
-    /// The text of SGF's property RE. `Both lose` is not in the standard and is written as such.
+    /// The text of SGF's property RE. `Both lose` is not in the standard and is written as such; the standard has no word for a lot, and only the
+    /// winner is written.
     pub fn to_sgf(&self) -> String {
         match self {
-            Self::Draw => "0".to_owned(),
+            Self::Draw | Self::DrawBeforeLot => "0".to_owned(),
             Self::NoResult | Self::Replay => "Void".to_owned(),
             Self::BothLose => "Both lose".to_owned(),
             Self::Win { winner, by } => {
@@ -75,7 +80,7 @@ impl Outcome {
                     By::Resignation => "R".to_owned(),
                     By::Time => "T".to_owned(),
                     By::Forfeit => "F".to_owned(),
-                    By::Unknown => String::new(),
+                    By::Lot | By::Unknown => String::new(),
                 };
                 format!("{winner}+{how}")
             }
@@ -86,6 +91,7 @@ impl Outcome {
     pub fn words(&self, language: Language, unit: Unit) -> String {
         match self {
             Self::Draw => language.pick("Draw", "和").to_owned(),
+            Self::DrawBeforeLot => language.pick("Draw, to be settled by lot", "和（待抽签）").to_owned(),
             Self::NoResult => language.pick("No result", "无胜负").to_owned(),
             Self::BothLose => language.pick("Both lose", "双方负").to_owned(),
             Self::Replay => language.pick("To be played again", "重下").to_owned(),
@@ -114,6 +120,7 @@ fn english(winner: Color, by: By, unit: Unit) -> String {
         By::Resignation => format!("{side} wins by resignation"),
         By::Time => format!("{side} wins on time"),
         By::Forfeit => format!("{side} wins by forfeit"),
+        By::Lot => format!("{side} wins by lot after a draw"),
         By::Unknown => format!("{side} wins"),
     }
 }
@@ -135,6 +142,7 @@ fn chinese(winner: Color, by: By, unit: Unit) -> String {
         By::Resignation => format!("{side}中盘胜"),
         By::Time => format!("{side}超时胜"),
         By::Forfeit => format!("{side}胜（判）"),
+        By::Lot => format!("{side}胜（和棋抽签）"),
         By::Unknown => format!("{side}胜"),
     }
 }
@@ -176,5 +184,21 @@ mod tests {
         assert_eq!(win(Color::Black, 22).to_sgf(), "B+5.5");
         assert_eq!(win(Color::Black, 0).words(Language::English, Unit::Points), "Black wins the tie");
         assert_eq!(win(Color::White, 26).margin(), Some(Points::quarters(-26)));
+    }
+
+    /// Clause D8: a draw that waits for the lot says so, and a lot is no margin. A record has a draw, or the winner alone.
+    #[test]
+    fn d8_a_lot_has_words_of_its_own() {
+        let waiting = Outcome::DrawBeforeLot;
+        assert_eq!(waiting.words(Language::Chinese, Unit::Zi), "和（待抽签）");
+        assert_eq!(waiting.words(Language::English, Unit::Zi), "Draw, to be settled by lot");
+        assert_eq!(
+            (waiting.to_sgf(), waiting.winner(), waiting.margin()),
+            ("0".to_owned(), None, Some(Points::ZERO))
+        );
+        let drawn = Outcome::Win { winner: Color::Black, by: By::Lot };
+        assert_eq!(drawn.words(Language::Chinese, Unit::Zi), "黑胜（和棋抽签）");
+        assert_eq!(drawn.words(Language::English, Unit::Zi), "Black wins by lot after a draw");
+        assert_eq!((drawn.to_sgf(), drawn.margin()), ("B+".to_owned(), None));
     }
 }

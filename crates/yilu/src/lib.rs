@@ -37,7 +37,7 @@ pub use yilu_words as words;
 /// [`component::DuplicateParts`] if two parts of one slot have the same name.
 pub fn roster() -> Result<Vec<String>, component::DuplicateParts> {
     // Names each family, so that none is dropped by the linker.
-    let _: [&str; 8] = [
+    let _: [&str; 9] = [
         <dyn opening::Opening as component::Slot>::NAME,
         <dyn capture::Capture as component::Slot>::NAME,
         <dyn repetition::Repetition as component::Slot>::NAME,
@@ -46,6 +46,7 @@ pub fn roster() -> Result<Vec<String>, component::DuplicateParts> {
         <dyn compensation::Compensation as component::Slot>::NAME,
         <dyn compensation::Outcome as component::Slot>::NAME,
         <dyn discipline::Illegality as component::Slot>::NAME,
+        <dyn opening::Supply as component::Slot>::NAME,
     ];
     component::Registry::global().map(component::Registry::roster)
 }

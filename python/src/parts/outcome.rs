@@ -27,4 +27,8 @@ impl Outcome for InPythonOutcome {
             answer.as_deref().map(convert::color).transpose()
         })
     }
+
+    fn draws_lots(&self) -> bool {
+        self.0.ask(|object| object.getattr("draws_lots")?.extract())
+    }
 }

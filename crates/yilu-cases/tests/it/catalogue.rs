@@ -20,6 +20,13 @@ fn check_catalogue(path: &Path) {
     let failures: Vec<_> = report.failed.iter().map(ToString::to_string).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(report.passed >= 315, "only {} expectations were looked at", report.passed);
+    // The special ruling of 1949 on three points without capturing is not expressed.
+    let rulings = report.not_checked.iter().map(ToString::to_string);
+    let rulings: Vec<_> = rulings.filter(|skipped| skipped.contains("a ruling that no part")).collect();
+    assert_eq!(
+        rulings,
+        ["torazu_sanmoku: outcome under jp1949: a ruling that no part of this ruleset gives"]
+    );
     // A ruleset's own komi and handicap compensation are those of the catalogue; only the case that says who passed first without a game has
     // to put that into its komi.
     let others = report.not_checked.iter().map(ToString::to_string);

@@ -42,7 +42,8 @@ fn face(game: &Game) -> Face {
 }
 
 fn all_acts(size: Size) -> Vec<Act> {
-    let mut deeds = vec![Deed::Pass, Deed::Propose, Deed::Agree, Deed::Refuse, Deed::Disagree, Deed::Resign];
+    let mut deeds =
+        vec![Deed::Pass, Deed::Propose, Deed::Agree, Deed::Refuse, Deed::Disagree, Deed::Resign, Deed::Lot];
     for point in size.points().chain([Point::new(size.columns(), 0)]) {
         deeds.extend([Deed::Play(point), Deed::MarkDead(point), Deed::MarkSeki(point)]);
         deeds.extend([Deed::Confirm(point), Deed::PassFor(point)]);

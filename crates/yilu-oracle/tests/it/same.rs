@@ -52,7 +52,8 @@ pub fn refusal(illegal: Illegal) -> Refusal {
         | Illegal::NoStone
         | Illegal::NoChoice
         | Illegal::NoKo
-        | Illegal::Confirmed => {
+        | Illegal::Confirmed
+        | Illegal::NoLot => {
             panic!("no reason for a play: {illegal:?}")
         }
     }

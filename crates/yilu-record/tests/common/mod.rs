@@ -96,7 +96,7 @@ pub fn komi(record: &Record) -> Option<String> {
 /// `B+2.5`, `W+R`, `draw`, `void`, `both lose`; none for unknown.
 pub fn result(record: &Record) -> Option<String> {
     Some(match record.header().result.value? {
-        Outcome::Draw => "draw".to_owned(),
+        Outcome::Draw | Outcome::DrawBeforeLot => "draw".to_owned(),
         Outcome::NoResult => "void".to_owned(),
         Outcome::BothLose => "both lose".to_owned(),
         Outcome::Replay => "replay".to_owned(),
@@ -105,7 +105,7 @@ pub fn result(record: &Record) -> Option<String> {
             By::Resignation => format!("{color}+R"),
             By::Time => format!("{color}+T"),
             By::Forfeit => format!("{color}+F"),
-            By::Unknown => format!("{color}+"),
+            By::Lot | By::Unknown => format!("{color}+"),
         },
     })
 }
