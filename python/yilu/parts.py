@@ -234,7 +234,9 @@ class History(ABC):
         raise NotImplementedError
 
     @abstractmethod
-    def pass_(self, by: Color, stones: int, act: int) -> Literal["no-result", "draw", "replay", "B", "W"] | None:
+    def pass_(
+        self, by: Color, stones: int, act: int
+    ) -> Literal["no-result", "draw", "replay", "B", "W"] | None:
         """Note a pass on these stones, and say what that leads to. A pass is never illegal by repetition."""
         raise NotImplementedError
 
