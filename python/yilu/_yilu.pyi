@@ -1116,16 +1116,14 @@ class Game:
 
         Examples
         --------
-        >>> from yilu import Game
+        >>> from yilu import Act, Game
         >>> game = Game("japanese-1989", 9)
         >>> for point in "B9 C9 A8 B8 C7 D8 F5 D9".split():
         ...     game.play(point)
         >>> game.play_all([81, 81])
         >>> game.confirm("C9")
-        >>> game.pass_for("C9")
-        Traceback (most recent call last):
-            ...
-        yilu.IllegalAct: there is no ko here that may not be taken
+        >>> game.legality(Act("B", "pass-for", "C9", 9))
+        Illegal(code='no-ko', reason='there is no ko here that may not be taken')
         """
     def play(self, /, point: str | tuple[int, int] | int, by: typing.Literal["B", "W"] | None = None) -> None:
         """

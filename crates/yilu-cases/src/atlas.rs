@@ -84,6 +84,33 @@ impl Atlas {
         Ok(Self { files: files.collect::<Result<_, _>>()? })
     }
 
+    /// Of these files.
+    ///
+    /// ```
+    /// let file = yilu_cases::read_text("a.toml", "[[case]]\nid = 'mine'\nstones = '..'\nto_move = 'B'")?;
+    /// assert_eq!(yilu_cases::Atlas::of(vec![file]).entries().next().map(|entry| entry.id()), Some("mine"));
+    /// # Ok::<(), yilu_cases::CasesError>(())
+    /// ```
+    pub const fn of(files: Vec<CaseFile>) -> Self {
+        Self { files }
+    }
+
+    /// The project's files of positions on which rulesets disagree: those that are no part's page.
+    ///
+    /// ```
+    /// let names: Vec<_> = yilu_cases::Atlas::catalogue()?.files().iter().map(|file| file.name.clone()).collect();
+    /// assert_eq!(names, ["catalogue.toml", "disagreements.toml"]);
+    /// # Ok::<(), yilu_cases::CasesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CasesError`] if a shipped file is faulty, which the tests rule out.
+    pub fn catalogue() -> Result<Self, CasesError> {
+        let mut atlas = Self::shipped()?;
+        atlas.files.retain(|file| !file.name.contains('/'));
+        Ok(atlas)
+    }
+
     /// The files.
     ///
     /// ```

@@ -1,5 +1,7 @@
 //! Holding a case file against the engine.
 
+use yilu_words::{Language, sentences};
+
 use crate::file::CaseFile;
 use crate::report::{Findings, Report};
 use crate::rulesets::Rulesets;
@@ -23,29 +25,42 @@ use crate::{counts, endings, legality, openings, outcomes};
 /// # Ok::<(), yilu_cases::CasesError>(())
 /// ```
 pub fn check(file: &CaseFile) -> Report {
+    check_in(file, Language::English)
+}
+
+/// The same, with what was found in this language. What is quoted from the file, or a fault of a ruleset, stays as it is.
+///
+/// ```
+/// use yilu_words::Language;
+/// let file = yilu_cases::read_text("a.toml", "[[case]]\nid = 'a'\nstones = '..'\nto_move = 'B'\n\
+///     [[case.outcome]]\nrulesets = ['aga']\nstatus = 'a draw'")?;
+/// assert_eq!(yilu_cases::check_in(&file, Language::Chinese).not_checked[0].reason, "仅有文字说明");
+/// # Ok::<(), yilu_cases::CasesError>(())
+/// ```
+pub fn check_in(file: &CaseFile, language: Language) -> Report {
     let mut report = Report::default();
     let mut rulesets = Rulesets::of(file);
     for case in &file.cases {
-        let mut findings = Findings { report: &mut report, case: &case.id, line: case.line };
+        let mut findings = Findings { report: &mut report, language, case: &case.id, line: case.line };
         legality::check(case, &mut rulesets, &mut findings);
         for outcome in &case.outcomes {
             findings.line = outcome.line;
             outcomes::check(case, outcome, &mut rulesets, &mut findings);
         }
         if case.solver_facts {
-            findings.skip("solved", "facts for a solver");
+            findings.skip("solved", sentences::SOLVER_FACTS.text(language));
         }
     }
     for case in &file.counts {
-        let mut findings = Findings { report: &mut report, case: &case.id, line: case.line };
+        let mut findings = Findings { report: &mut report, language, case: &case.id, line: case.line };
         counts::check(case, &mut rulesets, &mut findings);
     }
     for case in &file.openings {
-        let mut findings = Findings { report: &mut report, case: &case.id, line: case.line };
+        let mut findings = Findings { report: &mut report, language, case: &case.id, line: case.line };
         openings::check(case, &mut rulesets, &mut findings);
     }
     for case in &file.endings {
-        let mut findings = Findings { report: &mut report, case: &case.id, line: case.line };
+        let mut findings = Findings { report: &mut report, language, case: &case.id, line: case.line };
         endings::check(case, &mut rulesets, &mut findings);
     }
     report

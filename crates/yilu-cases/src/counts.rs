@@ -4,6 +4,7 @@ use toml::Spanned;
 use yilu_board::Color;
 use yilu_compensation::{Handicap, Stakes};
 use yilu_score::{Points, Unit};
+use yilu_words::{Sentence, sentences};
 
 use crate::about::{About, about};
 use crate::raw::{RawCount, RawExpect};
@@ -110,29 +111,30 @@ pub(crate) fn stakes(case: &CountCase) -> Stakes {
 }
 
 pub(crate) fn check(case: &CountCase, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
+    let language = findings.language;
+    let of = |what: &String, part: &Sentence| sentences::COLON.say(language, &[what, &part.text(language)]);
+    let used = |points, own| sentences::USED_FOR_OWN.say(language, &[&points, &own]);
     for expect in &case.expect {
-        let what = format!("count under {}", expect.ruleset);
+        let what = sentences::COUNT_UNDER.say(language, &[&expect.ruleset]);
         let Some(ruleset) = rulesets.find(&expect.ruleset, &what, findings) else { continue };
         let own = stakes(case);
         let own_komi = ruleset.komi(&own).unwrap_or_default();
         let own_bonus = -ruleset.compensation_terms(&own).sum() - own_komi;
         let mut compensation = ruleset.compensation_terms(&own).sum();
         if let Some(komi) = expect.komi.filter(|komi| *komi != own_komi) {
-            findings
-                .skip(format!("{what}: komi"), format!("{komi} is used for the ruleset's own {own_komi}"));
+            findings.skip(of(&what, &sentences::KOMI), used(komi, own_komi));
             compensation += own_komi - komi;
         }
         if let Some(bonus) = expect.bonus.filter(|bonus| *bonus != own_bonus) {
-            findings
-                .skip(format!("{what}: bonus"), format!("{bonus} is used for the ruleset's own {own_bonus}"));
+            findings.skip(of(&what, &sentences::BONUS), used(bonus, own_bonus));
             compensation += own_bonus - bonus;
         }
         let margin = case.black - case.white + compensation;
-        findings.compare(format!("{what}: margin"), &expect.margin, &margin);
+        findings.compare(of(&what, &sentences::MARGIN), &expect.margin, &margin);
         if let Some(zi) = expect.zi {
-            findings.compare(format!("{what}: zi"), &zi.in_unit(Unit::Zi), &margin.in_unit(Unit::Zi));
+            findings.compare(of(&what, &sentences::ZI), &zi.in_unit(Unit::Zi), &margin.in_unit(Unit::Zi));
         }
         let winner = ruleset.outcome().winner(margin).map_or(Winner::Draw, Winner::Side);
-        findings.compare(format!("{what}: winner"), &expect.winner, &winner);
+        findings.compare(of(&what, &sentences::WINNER), &expect.winner, &winner);
     }
 }

@@ -1,11 +1,16 @@
 //! Games act by act: stages, refusals, result.
 
+use std::sync::Arc;
+
 use toml::Spanned;
 use yilu_board::{ByColor, Color, Size};
 use yilu_compensation::KomiChoice;
 use yilu_ending::Stage;
-use yilu_game::{Act, Deed, Game, Setting};
+use yilu_game::{Act, Deed, Game, Illegal, Setting, StartError};
 use yilu_opening::{Bowl, Wish};
+use yilu_ruleset::Ruleset;
+use yilu_score::Points;
+use yilu_words::{Language, Outcome, sentences};
 
 use crate::about::{About, about};
 use crate::openings::wish;
@@ -134,44 +139,114 @@ fn act(text: &Text, size: Size, reader: &mut Reader<'_>) -> Option<ExpectedAct> 
     Some(ExpectedAct { act: Act { by, deed }, text: whole.clone(), expected })
 }
 
+/// What a ruleset makes of the acts of a game, komi left out.
+///
+/// ```
+/// use yilu_cases::{Atlas, Item, contender, ended};
+/// let atlas = Atlas::shipped()?;
+/// let Item::Ending(case) = atlas.find("four passes")?[0].item else { unreachable!() };
+/// // Tromp and Taylor's game is over with the second pass in a row: the stone and the passes after it are refused.
+/// let ended = ended(case, &contender("tromp-taylor")?).expect("it starts on any board");
+/// assert_eq!(ended.refused.iter().map(|(act, _)| *act).collect::<Vec<_>>(), [3, 4, 5, 6, 7]);
+/// # Ok::<(), yilu_cases::CasesError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The acts that it refuses, by their number from 1, and why. They are left out.
+    pub refused: Vec<(usize, Illegal)>,
+    /// The stage that the others lead to.
+    pub stage: Stage,
+    /// The result, if there is one.
+    pub result: Option<Outcome>,
+}
+
+impl Ended {
+    /// Whether two rulesets refuse the same acts and come to the same stage and result. For what reason they refuse makes no difference.
+    ///
+    /// ```
+    /// use yilu_cases::{Atlas, Item, contender, ended};
+    /// let atlas = Atlas::shipped()?;
+    /// let Item::Ending(case) = atlas.find("four passes")?[0].item else { unreachable!() };
+    /// let [a, b] = [contender("aga")?, contender("bga")?].map(|it| ended(case, &it).expect("a start"));
+    /// assert!(a.agrees_with(&b));
+    /// # Ok::<(), yilu_cases::CasesError>(())
+    /// ```
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        let acts = |it: &Self| it.refused.iter().map(|(act, _)| *act).collect::<Vec<_>>();
+        acts(self) == acts(other) && (self.stage, self.result) == (other.stage, other.result)
+    }
+}
+
+/// Does the acts of a case under a ruleset, without komi; see [`Ended`].
+///
+/// ```
+/// use yilu_cases::{Atlas, Item, contender, ended};
+/// let atlas = Atlas::shipped()?;
+/// let Item::Ending(case) = atlas.find("proposed and agreed")?[0].item else { unreachable!() };
+/// assert!(ended(case, &contender("wmsg-2008")?).is_err(), "it has 19 lines");
+/// # Ok::<(), yilu_cases::CasesError>(())
+/// ```
+///
+/// # Errors
+/// [`StartError`] where the ruleset has no such board, handicap or position.
+pub fn ended(case: &EndingCase, ruleset: &Arc<Ruleset>) -> Result<Ended, StartError> {
+    let mut game = Game::new(ruleset.clone(), setting(case, KomiChoice::Agreed(Some(Points::ZERO))))?;
+    let mut refused = Vec::new();
+    for (i, act) in case.acts.iter().enumerate() {
+        if let Err(reason) = game.apply(act.act) {
+            refused.push((i + 1, reason));
+        }
+    }
+    Ok(Ended { refused, stage: game.stage(), result: game.result() })
+}
+
+fn setting(case: &EndingCase, komi: KomiChoice) -> Setting {
+    Setting { wish: case.wish.clone(), first_move: case.first_move, komi }
+}
+
 pub(crate) fn check(case: &EndingCase, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
-    let what = format!("ending under {}", case.ruleset);
+    let language = findings.language;
+    let what = sentences::ENDING_UNDER.say(language, &[&case.ruleset]);
     let Some(ruleset) = rulesets.find(&case.ruleset, &what, findings) else { return };
-    let setting = Setting { wish: case.wish.clone(), first_move: case.first_move, komi: KomiChoice::Own };
-    let mut game = match Game::new(ruleset, setting) {
+    let mut game = match Game::new(ruleset, setting(case, KomiChoice::Own)) {
         Ok(game) => game,
         Err(error) => {
-            findings.fail(what, "a game that starts", error.to_string());
+            let got = match language {
+                Language::English => error.to_string(),
+                Language::Chinese => sentences::NO_START.text(language).to_owned(),
+            };
+            findings.fail(what, sentences::GAME_THAT_STARTS.text(language), got);
             return;
         }
     };
+    let all_is_done = sentences::DONE.text(language);
     for (i, act) in case.acts.iter().enumerate() {
-        let what = format!("act {} ({})", i + 1, act.text);
-        let done = game.apply(act.act).map_or_else(|reason| reason.code(), |()| "done");
+        let what = sentences::ACT.say(language, &[&(i + 1), &act.text]);
+        let done = game.apply(act.act).map_or_else(|reason| reason.code(), |()| all_is_done);
         match &act.expected {
             Expectation::Refused(reason) => findings.compare(what, &reason[..], done),
-            Expectation::Done => findings.compare(what, "done", done),
+            Expectation::Done => findings.compare(what, all_is_done, done),
             Expectation::Leads(stage) => {
-                findings.compare(what.clone(), "done", done);
+                findings.compare(what.clone(), all_is_done, done);
                 findings.compare(what, stage.name(), game.stage().name());
             }
         }
     }
     if let Some(stage) = case.stage {
-        findings.compare("stage", stage.name(), game.stage().name());
+        findings.compare(sentences::STAGE.text(language), stage.name(), game.stage().name());
     }
     if let Some(to_move) = case.to_move {
-        findings.compare("to_move", &to_move, &game.to_move());
+        findings.compare(sentences::SIDE_TO_MOVE.text(language), &to_move, &game.to_move());
     }
     if let Some(result) = &case.result {
         let got = game.result().map(|outcome| outcome.to_sgf()).unwrap_or_default();
-        findings.compare("result", result, &got);
+        findings.compare(sentences::RESULT.text(language), result, &got);
     }
     if let Some(bowls) = &case.bowls {
         let got = game.supply();
         for side in Color::BOTH {
             let got = got.map_or_else(|| "unlimited".to_owned(), |bowls| in_bowl(bowls[side]));
-            findings.compare(format!("bowl of {side}"), &bowls[side], &got);
+            findings.compare(sentences::BOWL_OF.say(language, &[&side]), &bowls[side], &got);
         }
     }
 }

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use yilu_board::Color;
 use yilu_game::{Illegal, Judge, Position};
 use yilu_ruleset::Ruleset;
+use yilu_words::sentences;
 
 use crate::board_case::{Case, End, Move};
 use crate::report::Findings;
 use crate::rulesets::Rulesets;
 
 pub(crate) fn check(case: &Case, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
+    let language = findings.language;
     for (name, &expected) in &case.first_illegal {
-        let what = format!("first_illegal {name}");
+        let what = sentences::FIRST_ILLEGAL.say(language, &[name]);
         if let Some(ruleset) = rulesets.find(name, &what, findings) {
             findings.compare(
                 what,
@@ -22,18 +24,19 @@ pub(crate) fn check(case: &Case, rulesets: &mut Rulesets<'_>, findings: &mut Fin
         }
     }
     for (name, end) in &case.ended_by_repetition {
-        let what = format!("ended_by_repetition {name}");
+        let what = sentences::REPETITION_END.say(language, &[name]);
         if let Some(ruleset) = rulesets.find(name, &what, findings) {
             let Legality { first_illegal, ended } = legality(case, &ruleset);
             if let Some((illegal, _)) = first_illegal {
-                findings.fail(what, "a legal history", format!("ply {illegal} is illegal"));
+                let got = sentences::PLY_IS_ILLEGAL.say(language, &[&illegal]);
+                findings.fail(what, sentences::LEGAL_HISTORY.text(language), got);
                 continue;
             }
             findings.compare(what.clone(), &end.ply, &ended.map_or(0, |end| end.ply));
             if let Some(result) = end.result {
                 let got = ended
                     .and_then(|end| end.result)
-                    .map_or_else(|| "no end".to_owned(), |result| result.to_sgf());
+                    .map_or_else(|| sentences::NO_END.text(language).to_owned(), |result| result.to_sgf());
                 findings.compare(what, &result.to_sgf(), &got);
             }
         }

@@ -38,9 +38,11 @@ mod check;
 mod counts;
 mod endings;
 mod file;
+mod groups;
 mod legality;
 mod openings;
 mod outcomes;
+mod partings;
 mod raw;
 mod report;
 mod rulesets;
@@ -50,17 +52,17 @@ mod verdicts;
 pub use about::About;
 pub use atlas::{Atlas, Entry, Item, SHIPPED};
 pub use board_case::{Case, End, ExpectedOutcome, Marked, Method, Move};
-pub use check::check;
+pub use check::{check, check_in};
 pub use counts::{CountCase, ExpectedCount, Winner};
-pub use endings::{EndingCase, Expectation, ExpectedAct};
+pub use endings::{Ended, EndingCase, Expectation, ExpectedAct, ended};
 pub use file::{CaseFile, Origin, read_file, read_text};
+pub use groups::{CountGroups, Group, ending_groups, margin_groups, start_groups};
 pub use legality::{Legality, legality};
-pub use openings::{ExpectedOpening, OpeningCase};
+pub use openings::{ExpectedOpening, OpeningCase, started};
+pub use partings::{Parted, Parting, Partings, partings};
 pub use report::{Failure, NotChecked, Report};
-pub use verdicts::{
-    Basis, Counted, Moment, Named, Parted, Parting, Partings, Uncounted, Verdict, Verdicts, contender,
-    margin, partings,
-};
+pub use rulesets::Unusable;
+pub use verdicts::{Basis, Counted, Moment, Named, Uncounted, Verdict, Verdicts, contender, margin};
 /// What is wrong with a case file: every fault with its place.
 ///
 /// ```

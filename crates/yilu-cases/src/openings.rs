@@ -5,6 +5,8 @@ use std::ops::Range;
 use toml::Spanned;
 use yilu_board::{Board, Color, Point, Size};
 use yilu_opening::{CantStart, Position, Wish};
+use yilu_ruleset::Ruleset;
+use yilu_words::{Language, no_start, sentences};
 
 use crate::about::{About, about};
 use crate::raw::{RawOpening, Text};
@@ -117,10 +119,25 @@ pub(crate) fn opening_case(raw: &Spanned<RawOpening>, reader: &mut Reader<'_>) -
 }
 
 pub(crate) fn check(case: &OpeningCase, rulesets: &mut Rulesets<'_>, findings: &mut Findings<'_>) {
-    let what = format!("opening under {}", case.ruleset);
+    let what = sentences::OPENING_UNDER.say(findings.language, &[&case.ruleset]);
     let Some(ruleset) = rulesets.find(&case.ruleset, &what, findings) else { return };
-    let size = case.wish.size;
-    let got = match ruleset.opening().open(&case.wish) {
+    let (size, language) = (case.wish.size, findings.language);
+    let got = started(case, &ruleset);
+    findings.compare(what, &case.expected.words(size, language), &got.words(size, language));
+}
+
+/// How a game starts under a ruleset.
+///
+/// ```
+/// use yilu_cases::{Atlas, ExpectedOpening, Item, contender, started};
+/// let atlas = Atlas::shipped()?;
+/// let Item::Opening(case) = atlas.find("two_handicap_stones")?[0].item else { unreachable!() };
+/// assert_eq!(started(case, &*contender("chinese-2002")?), case.expected);
+/// assert_eq!(started(case, &*contender("basic")?), ExpectedOpening::Refused("no-handicap"));
+/// # Ok::<(), yilu_cases::CasesError>(())
+/// ```
+pub fn started(case: &OpeningCase, ruleset: &Ruleset) -> ExpectedOpening {
+    match ruleset.opening().open(&case.wish) {
         Ok(opened) => {
             let mut stones = opened.position.stones;
             stones.sort_unstable_by_key(|&(point, _)| point);
@@ -134,8 +151,7 @@ pub(crate) fn check(case: &OpeningCase, rulesets: &mut Rulesets<'_>, findings: &
             }
         }
         Err(reason) => ExpectedOpening::Refused(refusal(&reason)),
-    };
-    findings.compare(what, &case.expected.words(size), &got.words(size));
+    }
 }
 
 const fn refusal(reason: &CantStart) -> &'static str {
@@ -150,16 +166,34 @@ const fn refusal(reason: &CantStart) -> &'static str {
 }
 
 impl ExpectedOpening {
-    fn words(&self, size: Size) -> String {
+    /// In words, with points of a board of this size.
+    ///
+    /// ```
+    /// use yilu_board::{Color, Size};
+    /// use yilu_cases::ExpectedOpening;
+    /// use yilu_words::Language;
+    /// let start = ExpectedOpening::Starts { black: vec![], white: vec![], to_move: Color::Black, free_stones: 2 };
+    /// let words = start.words(Size::NINETEEN, Language::English);
+    /// assert_eq!(words, "black none, white none, B to move, 2 free stones");
+    /// ```
+    pub fn words(&self, size: Size, language: Language) -> String {
         match self {
-            Self::Refused(reason) => format!("refused: {reason}"),
+            Self::Refused(reason) => sentences::REFUSED.say(language, &[&no_start(reason, language)]),
             Self::Starts { black, white, to_move, free_stones } => {
                 let names = |points: &[Point]| {
                     let names: Vec<_> = points.iter().map(|point| point.to_gtp(size)).collect();
-                    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+                    if names.is_empty() {
+                        sentences::NO_STONES.text(language).to_owned()
+                    } else {
+                        names.join(" ")
+                    }
                 };
-                let (black, white) = (names(black), names(white));
-                format!("black {black}, white {white}, {to_move} to move, {free_stones} free stones")
+                let to_move = match (language, to_move) {
+                    (Language::English, side) => side.to_string(),
+                    (Language::Chinese, Color::Black) => sentences::BLACK.text(language).to_owned(),
+                    (Language::Chinese, Color::White) => sentences::WHITE.text(language).to_owned(),
+                };
+                sentences::STARTS.say(language, &[&names(black), &names(white), &to_move, free_stones])
             }
         }
     }

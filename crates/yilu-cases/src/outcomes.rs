@@ -7,6 +7,7 @@ use yilu_game::Position;
 use yilu_ruleset::Ruleset;
 use yilu_score::{Points, Terms};
 use yilu_scoring::{Area, Count, Reading, Scoring, Tax, Territory};
+use yilu_words::sentences;
 
 use crate::board_case::{Case, ExpectedOutcome, Method};
 use crate::legality::start;
@@ -19,15 +20,16 @@ pub(crate) fn check(
     rulesets: &mut Rulesets<'_>,
     findings: &mut Findings<'_>,
 ) {
-    let name = &outcome.name;
+    let (name, language) = (&outcome.name, findings.language);
     if outcome.score.is_empty() {
-        findings.skip(name, "told in words");
+        findings.skip(name, sentences::IN_WORDS.text(language));
         return;
     }
     let position = match played(case, outcome) {
         Ok(position) => position,
         Err(ply) => {
-            findings.fail(name, "a history that can be played", format!("ply {ply} can't be"));
+            let got = sentences::PLY_CANT_BE.say(language, &[&ply]);
+            findings.fail(name, sentences::PLAYABLE_HISTORY.text(language), got);
             return;
         }
     };
@@ -36,20 +38,18 @@ pub(crate) fn check(
     let handed_over =
         outcome.pass_stones.and_then(|stones| stones.term(&stakes)).map_or(Points::ZERO, |term| term.points);
     for (&method, &expected) in &outcome.score {
-        let what = format!("{name}: {}", method.name());
+        let what = sentences::COLON.say(language, &[name, &yilu_words::method(method.name(), language)]);
         findings.compare(what, &expected, &(by_method(method, &count) + handed_over));
     }
     for ruleset_name in &outcome.rulesets {
-        let what = format!("outcome under {ruleset_name}");
+        let what = sentences::OUTCOME_UNDER.say(language, &[ruleset_name]);
         let Some(ruleset) = rulesets.find(ruleset_name, &what, findings) else { continue };
         match expected(outcome, &ruleset) {
             Some(expected) => {
                 findings.compare(what, &expected, &under(&ruleset, &position, outcome, &stakes).sum());
             }
-            None if is_ruling(outcome, &ruleset) => {
-                findings.skip(what, "a ruling that no part of this ruleset gives");
-            }
-            None => findings.skip(what, "no score by the method of this ruleset is given"),
+            None if is_ruling(outcome, &ruleset) => findings.skip(what, sentences::RULING.text(language)),
+            None => findings.skip(what, sentences::NO_METHOD.text(language)),
         }
     }
 }
@@ -108,8 +108,12 @@ pub(crate) fn counted(case: &Case, outcome: &ExpectedOutcome, ruleset: &Ruleset)
 }
 
 fn under(ruleset: &Ruleset, position: &Position, outcome: &ExpectedOutcome, stakes: &Stakes) -> Terms {
-    let removes = ruleset.ending().dead_stones() != DeadStones::None;
-    before_komi(ruleset, &count(position, outcome, removes), stakes)
+    before_komi(ruleset, &count(position, outcome, takes_off(ruleset)), stakes)
+}
+
+/// Whether a ruleset takes dead stones off.
+pub(crate) fn takes_off(ruleset: &Ruleset) -> bool {
+    ruleset.ending().dead_stones() != DeadStones::None
 }
 
 /// Whether an outcome adds points for which the ruleset has no part: players or a referee award them, and a count can't know.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use yilu_words::{Language, sentences};
+
 /// The result of checking a case file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
@@ -42,6 +44,7 @@ pub struct NotChecked {
 /// Where findings on one case go.
 pub(crate) struct Findings<'a> {
     pub report: &'a mut Report,
+    pub language: Language,
     pub case: &'a str,
     pub line: usize,
 }
@@ -80,17 +83,62 @@ impl Findings<'_> {
     }
 }
 
+impl Failure {
+    /// `line 12, triple_ko: first_illegal psk: expected 6, got 5`, with what was found in the language of the check.
+    ///
+    /// ```
+    /// let file = yilu_cases::read_text("a.toml", "[[case]]\nid = 'a'\nstones = '..'\nto_move = 'B'\n\
+    ///     history = ['B A1']\nfirst_illegal = { psk = 1 }")?;
+    /// use yilu_words::Language::Chinese;
+    /// let report = yilu_cases::check_in(&file, Chinese);
+    /// assert_eq!(report.failed[0].words(Chinese), "第1行，a：首个非法着手 psk：应为 1，实为 0");
+    /// # Ok::<(), yilu_cases::CasesError>(())
+    /// ```
+    pub fn words(&self, language: Language) -> String {
+        let line = sentences::LINE.say(language, &[&self.line]);
+        let place = yilu_words::listed(&[line, self.case.clone()], language);
+        sentences::COLON.say(language, &[&place, &self.found(language)])
+    }
+
+    /// The same without its place.
+    ///
+    /// ```
+    /// # let file = yilu_cases::read_text("a.toml", "[[case]]\nid = 'a'\nstones = '..'\nto_move = 'B'\n\
+    /// #     history = ['B A1']\nfirst_illegal = { psk = 1 }")?;
+    /// use yilu_words::Language::English;
+    /// assert_eq!(yilu_cases::check(&file).failed[0].found(English), "first_illegal psk: expected 1, got 0");
+    /// # Ok::<(), yilu_cases::CasesError>(())
+    /// ```
+    pub fn found(&self, language: Language) -> String {
+        sentences::EXPECTED_GOT.say(language, &[&self.what, &self.expected, &self.got])
+    }
+}
+
 impl fmt::Display for Failure {
-    /// `line 12, triple_ko: first_illegal psk: expected 6, got 5`.
+    /// [`Failure::words`] in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { case, line, what, expected, got } = self;
-        write!(f, "line {line}, {case}: {what}: expected {expected}, got {got}")
+        f.write_str(&self.words(Language::English))
+    }
+}
+
+impl NotChecked {
+    /// `triple_ko: outcome cn_ref: told in words`, with what was found in the language of the check.
+    ///
+    /// ```
+    /// use yilu_cases::NotChecked;
+    /// use yilu_words::Language;
+    /// let skipped = NotChecked { case: "a".into(), what: "b".into(), reason: "c".into() };
+    /// assert_eq!(skipped.words(Language::Chinese), "a：b：c");
+    /// ```
+    pub fn words(&self, language: Language) -> String {
+        let rest = sentences::COLON.say(language, &[&self.what, &self.reason]);
+        sentences::COLON.say(language, &[&self.case, &rest])
     }
 }
 
 impl fmt::Display for NotChecked {
-    /// `triple_ko: outcome cn_ref: told in words`.
+    /// [`NotChecked::words`] in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.case, self.what, self.reason)
+        f.write_str(&self.words(Language::English))
     }
 }

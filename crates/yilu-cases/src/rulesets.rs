@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use yilu_ruleset::{Ruleset, RulesetError};
+use yilu_words::{Language, sentences};
 
 use crate::board_case::Method;
 use crate::file::{CaseFile, Origin};
@@ -16,12 +17,43 @@ pub(crate) struct Rulesets<'a> {
     opened: BTreeMap<String, Result<Arc<Ruleset>, Unusable>>,
 }
 
-#[derive(Clone)]
-enum Unusable {
+/// Why a ruleset that a case names can't be used.
+///
+/// ```
+/// use yilu_cases::{Item, Unusable, Verdicts, read_text};
+/// let file = read_text("a.toml", "[[case]]\nid = 'a'\nstones = '..'\nto_move = 'B'\nfirst_illegal = { none = 0 }")?;
+/// let named = Verdicts::of(&file).named(&file.cases[0]);
+/// assert!(matches!(&named[0].ruleset, Err(Unusable::Unknown { name, .. }) if name == "none"));
+/// # Ok::<(), yilu_cases::CasesError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unusable {
     /// There is none of this name: not shipped.
-    Unknown(String),
+    Unknown {
+        /// The name.
+        name: String,
+        /// The same as a fault, with names that are near.
+        fault: String,
+    },
     /// It is there, and faulty.
     Faulty(String),
+}
+
+impl Unusable {
+    /// In words. A fault of a ruleset's text is in English.
+    ///
+    /// ```
+    /// use yilu_cases::Unusable;
+    /// use yilu_words::Language;
+    /// let unknown = Unusable::Unknown { name: "x".into(), fault: "there is no ruleset named 'x'".into() };
+    /// assert_eq!(unknown.words(Language::Chinese), "没有名为“x”的规则");
+    /// ```
+    pub fn words(&self, language: Language) -> String {
+        match (self, language) {
+            (Self::Unknown { name, .. }, Language::Chinese) => sentences::NO_RULESET.say(language, &[name]),
+            (Self::Unknown { fault, .. } | Self::Faulty(fault), _) => fault.clone(),
+        }
+    }
 }
 
 impl<'a> Rulesets<'a> {
@@ -33,23 +65,21 @@ impl<'a> Rulesets<'a> {
     pub fn find(&mut self, name: &str, what: &str, findings: &mut Findings<'_>) -> Option<Arc<Ruleset>> {
         match self.open(name) {
             Ok(ruleset) => Some(ruleset.clone()),
-            Err(Unusable::Unknown(reason)) => {
-                findings.skip(what, reason.clone());
+            Err(unknown @ Unusable::Unknown { .. }) => {
+                findings.skip(what, unknown.words(findings.language));
                 None
             }
             Err(Unusable::Faulty(reason)) => {
-                findings.fail(what, format!("ruleset '{name}'"), reason.clone());
+                let expected = sentences::RULESET_NAMED.say(findings.language, &[&name]);
+                findings.fail(what, expected, reason.clone());
                 None
             }
         }
     }
 
     /// The ruleset of this name, or why it can't be used.
-    pub fn get(&mut self, name: &str) -> Result<Arc<Ruleset>, String> {
-        match self.open(name) {
-            Ok(ruleset) => Ok(ruleset.clone()),
-            Err(Unusable::Unknown(reason) | Unusable::Faulty(reason)) => Err(reason.clone()),
-        }
+    pub fn get(&mut self, name: &str) -> Result<Arc<Ruleset>, Unusable> {
+        self.open(name).clone()
     }
 
     fn open(&mut self, name: &str) -> &Result<Arc<Ruleset>, Unusable> {
@@ -78,7 +108,7 @@ fn open(file: &CaseFile, name: &str) -> Result<Ruleset, Unusable> {
     }
     if !Ruleset::shipped().any(|shipped| shipped == reference) {
         let error = Ruleset::open(reference).err().map(|error| error.to_string()).unwrap_or_default();
-        return Err(Unusable::Unknown(error));
+        return Err(Unusable::Unknown { name: reference.to_owned(), fault: error });
     }
     Ruleset::open(reference).map_err(faulty)
 }

@@ -1,4 +1,4 @@
-//! What rulesets make of a case: the engine's verdicts, beside what the case expects, and where two rulesets part.
+//! What rulesets make of a case: the engine's verdicts, beside what the case expects.
 
 use std::sync::Arc;
 
@@ -6,13 +6,12 @@ use yilu_component::Faults;
 use yilu_ruleset::Ruleset;
 use yilu_score::{Points, Terms};
 
-use crate::atlas::{Atlas, Entry, Item, entries};
 use crate::board_case::{Case, End, ExpectedOutcome, Move};
 use crate::counts::{CountCase, stakes};
 use crate::file::{CaseFile, Origin};
 use crate::legality::{Legality, legality, replay};
 use crate::outcomes;
-use crate::rulesets::{Rulesets, plain_ruleset};
+use crate::rulesets::{Rulesets, Unusable, plain_ruleset};
 
 /// Verdicts on the cases of one file, whose rulesets are opened once.
 ///
@@ -86,7 +85,7 @@ pub struct Moment<'a> {
 pub enum Uncounted {
     /// The ruleset forbids a ply that leads to the position, and no outcome names the ruleset.
     Forbidden,
-    /// Outcomes take different stones off, and none is known to hold for the ruleset.
+    /// Outcomes take different stones off, and none is known to hold for the ruleset; or the case says in words what does.
     Undecided,
 }
 
@@ -113,6 +112,8 @@ pub struct Counted<'a> {
     pub terms: Terms,
     /// What the outcome expects of the ruleset's own method.
     pub expected: Option<Points>,
+    /// Whether the ruleset takes dead stones off at all.
+    pub takes_off: bool,
 }
 
 /// Why an outcome holds for a ruleset.
@@ -123,7 +124,7 @@ pub struct Counted<'a> {
 /// # let entry = atlas.find("moonshine_local_5x5")?[0];
 /// # let Item::Position(case) = entry.item else { unreachable!() };
 /// let verdict = Verdicts::of(entry.file).verdict(case, &contender("korean")?);
-/// let counted = verdict.moments[0].counted.as_ref().expect("it ends and counts as another does");
+/// let counted = verdict.moments[0].counted.as_ref().expect("it counts as another does");
 /// assert_eq!(counted.basis, Basis::Like("japanese-1989".to_owned()));
 /// # Ok::<(), yilu_cases::CasesError>(())
 /// ```
@@ -131,7 +132,7 @@ pub struct Counted<'a> {
 pub enum Basis {
     /// It names the ruleset.
     Named,
-    /// It names one that ends and counts as the ruleset does.
+    /// It names one that counts as the ruleset does and takes as many dead stones off.
     Like(String),
     /// No other outcome counts this position.
     Only,
@@ -156,7 +157,7 @@ pub struct Named<'a> {
     /// The name in the case.
     pub name: &'a str,
     /// The ruleset, or why it can't be used.
-    pub ruleset: Result<Arc<Ruleset>, String>,
+    pub ruleset: Result<Arc<Ruleset>, Unusable>,
     /// The engine's word on the history, where the ruleset can be used.
     pub legality: Option<Legality>,
     /// The first illegal ply that the case expects, 0 for none.
@@ -165,89 +166,6 @@ pub struct Named<'a> {
     pub ended_by_repetition: Option<End>,
     /// Each outcome that names it, counted where it gives a score.
     pub outcomes: Vec<(&'a ExpectedOutcome, Option<Counted<'a>>)>,
-}
-
-/// Where two rulesets part on a case.
-///
-/// ```
-/// use yilu_cases::{Atlas, Verdicts, contender};
-/// let atlas = Atlas::shipped()?;
-/// let entry = atlas.find("komi_185")?[0];
-/// let [new, old] = [contender("chinese-2002")?, contender("chinese-1988")?];
-/// let parting = Verdicts::of(entry.file).parting(entry, &new, &old).expect("their komi differs");
-/// assert!(parting.legality.is_none());
-/// assert_eq!(parting.scores[0].margins.map(|margin| margin.to_string()), ["1.5", "3.5"]);
-/// # Ok::<(), yilu_cases::CasesError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Parting<'a> {
-    /// The case.
-    pub entry: Entry<'a>,
-    /// Both words on the history, where they are not the same.
-    pub legality: Option<[Legality; 2]>,
-    /// Whether they would agree on the history if the last play before the position had been the opponent's: the case doesn't say whose
-    /// it was, and one of the two asks.
-    pub owes_to_creator: bool,
-    /// The counts that differ.
-    pub scores: Vec<Parted<'a>>,
-}
-
-/// A count on which two rulesets part.
-///
-/// ```
-/// use yilu_cases::{Atlas, Verdicts, contender};
-/// let atlas = Atlas::shipped()?;
-/// let entry = atlas.find("moonshine_local_5x5")?[0];
-/// let [aga, japanese] = [contender("aga")?, contender("japanese-1989")?];
-/// let parting = Verdicts::of(entry.file).parting(entry, &aga, &japanese).expect("they part");
-/// let parted = &parting.scores[0];
-/// assert_eq!(parted.margins[0] - parted.margins[1], parted.difference.sum());
-/// assert!(parted.differs_in_stones());
-/// # Ok::<(), yilu_cases::CasesError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Parted<'a> {
-    /// The plies played first; `None` for a count without a diagram, which has the komi in it.
-    pub plies: Option<usize>,
-    /// The outcomes that were counted, for a position.
-    pub outcomes: Option<[&'a ExpectedOutcome; 2]>,
-    /// The margins, Black − White.
-    pub margins: [Points; 2],
-    /// The first margin's terms less those of the second.
-    pub difference: Terms,
-}
-
-impl Parted<'_> {
-    /// Whether the two take different stones off, or see a seki where the other sees none.
-    ///
-    /// ```
-    /// let parted = yilu_cases::Parted {
-    ///     plies: None,
-    ///     outcomes: None,
-    ///     margins: Default::default(),
-    ///     difference: Default::default(),
-    /// };
-    /// assert!(!parted.differs_in_stones());
-    /// ```
-    pub fn differs_in_stones(&self) -> bool {
-        self.outcomes.is_some_and(|[a, b]| a.dead != b.dead || a.seki != b.seki)
-    }
-
-    /// Whether all of the difference is stones put. The stones of a diagram count as put, and it need not hold as many of each side: such a
-    /// difference tells of the diagram as much as of the rulesets.
-    ///
-    /// ```
-    /// use yilu_cases::{Atlas, Verdicts, contender};
-    /// let atlas = Atlas::shipped()?;
-    /// let entry = atlas.find("torazu_sanmoku")?[0];
-    /// let [chinese, japanese] = [contender("chinese-2002")?, contender("japanese-1989")?];
-    /// let parting = Verdicts::of(entry.file).parting(entry, &chinese, &japanese).expect("they part");
-    /// assert!(parting.scores[0].is_stones_put_alone());
-    /// # Ok::<(), yilu_cases::CasesError>(())
-    /// ```
-    pub fn is_stones_put_alone(&self) -> bool {
-        self.difference.iter().all(|term| term.name == "stones-put")
-    }
 }
 
 /// A ruleset to hold against cases: a shipped one's name, a path, or a plain repetition rule (`simple`, `psk`, `ssk`, `nssk`).
@@ -316,6 +234,11 @@ impl<'a> Verdicts<'a> {
         if let Some(outcome) = named {
             return count(outcome, Basis::Named);
         }
+        // What the case tells of the ruleset in words is no count, and none is taken from others for it.
+        let in_words = case.outcomes.iter().filter(|outcome| outcome.score.is_empty());
+        if in_words.flat_map(|outcome| &outcome.rulesets).any(|name| self.means(name, ruleset)) {
+            return Err(Uncounted::Undecided);
+        }
         if replay(case, plies, case.created_by, ruleset).first_illegal.is_some() {
             return Err(Uncounted::Forbidden);
         }
@@ -323,33 +246,40 @@ impl<'a> Verdicts<'a> {
             return count(outcome, Basis::Only);
         }
         let all = outcomes.iter().map(|outcome| count(outcome, Basis::Any)).collect::<Result<Vec<_>, _>>()?;
-        if all.windows(2).all(|pair| pair[0].terms == pair[1].terms) {
+        if agree(&all) {
             return all.into_iter().next().ok_or(Uncounted::Undecided);
         }
-        let (outcome, basis) = self.like(outcomes, ruleset).ok_or(Uncounted::Undecided)?;
-        count(outcome, basis)
+        let like = self.like(outcomes, ruleset);
+        // Rulesets that count alike may still differ in what they think dead: then one that plays alike must decide.
+        let alike = like.iter().find(|(_, other)| other.plays_like(ruleset));
+        let chosen = alike.map_or(&like[..], std::slice::from_ref);
+        let counts =
+            chosen.iter().map(|(outcome, other)| count(outcome, Basis::Like(other.name().to_owned())));
+        let counts = counts.collect::<Result<Vec<_>, _>>()?;
+        if agree(&counts) {
+            counts.into_iter().next().ok_or(Uncounted::Undecided)
+        } else {
+            Err(Uncounted::Undecided)
+        }
     }
 
-    /// The outcome that names a ruleset like this one.
+    /// The outcomes that name a ruleset which counts like this one and takes the same kind of dead stones off, each with that ruleset.
     fn like(
         &mut self,
         outcomes: &[&'a ExpectedOutcome],
         ruleset: &Arc<Ruleset>,
-    ) -> Option<(&'a ExpectedOutcome, Basis)> {
+    ) -> Vec<(&'a ExpectedOutcome, Arc<Ruleset>)> {
         let mut like = Vec::new();
         for outcome in outcomes {
             for name in &outcome.rulesets {
                 let Ok(other) = self.rulesets.get(name) else { continue };
-                let same = |slot| other.resolved().get(slot) == ruleset.resolved().get(slot);
-                if same("scoring") && same("ending") {
+                let counts_alike = other.resolved().get("scoring") == ruleset.resolved().get("scoring");
+                if counts_alike && other.ending().dead_stones() == ruleset.ending().dead_stones() {
                     like.push((*outcome, other));
                 }
             }
         }
-        // Rulesets that end and count alike may still differ in what they think dead: then one that plays alike must decide.
-        let alike = like.iter().find(|(_, other)| other.plays_like(ruleset));
-        let agreed = like.first().filter(|first| like.iter().all(|other| std::ptr::eq(first.0, other.0)));
-        alike.or(agreed).map(|(outcome, other)| (*outcome, Basis::Like(other.name().to_owned())))
+        like
     }
 
     /// Whether a name of the file means this ruleset.
@@ -400,48 +330,11 @@ impl<'a> Verdicts<'a> {
             ruleset,
         }
     }
+}
 
-    /// Where two rulesets part on a position or a count; see [`Parting`]. Starts and endings have one ruleset each, and no parting.
-    ///
-    /// ```
-    /// use yilu_cases::{Atlas, Verdicts, contender};
-    /// let atlas = Atlas::shipped()?;
-    /// let entry = atlas.find("triple_ko")?[0];
-    /// let mut verdicts = Verdicts::of(entry.file);
-    /// let [aga, japanese] = [contender("aga")?, contender("japanese-1989")?];
-    /// assert!(verdicts.parting(entry, &aga, &japanese).is_some());
-    /// assert!(verdicts.parting(entry, &aga, &aga).is_none());
-    /// # Ok::<(), yilu_cases::CasesError>(())
-    /// ```
-    pub fn parting(&mut self, entry: Entry<'a>, a: &Arc<Ruleset>, b: &Arc<Ruleset>) -> Option<Parting<'a>> {
-        let parting = match entry.item {
-            Item::Position(case) => {
-                let (first, second) = (self.verdict(case, a), self.verdict(case, b));
-                let legality = [first.legality, second.legality];
-                let moments = first.moments.iter().zip(&second.moments);
-                let by_opponent =
-                    |ruleset| replay(case, &case.history, Some(case.to_move.opponent()), ruleset);
-                Parting {
-                    entry,
-                    owes_to_creator: case.created_by.is_none() && by_opponent(a).agrees_with(&by_opponent(b)),
-                    legality: (!first.legality.agrees_with(&second.legality)).then_some(legality),
-                    scores: moments.filter_map(|(a, b)| parted(a, b)).collect(),
-                }
-            }
-            Item::Count(case) => {
-                let terms = [margin(case, a), margin(case, b)];
-                let margins = terms.each_ref().map(Terms::sum);
-                let difference = terms[0].minus(&terms[1]);
-                let parted = Parted { plies: None, outcomes: None, margins, difference };
-                let scores = if margins[0] == margins[1] { Vec::new() } else { vec![parted] };
-                Parting { entry, legality: None, owes_to_creator: false, scores }
-            }
-            Item::Opening(_) | Item::Ending(_) => return None,
-        };
-        let owes_to_creator = parting.owes_to_creator && parting.legality.is_some();
-        let parting = Parting { owes_to_creator, ..parting };
-        (parting.legality.is_some() || !parting.scores.is_empty()).then_some(parting)
-    }
+/// Whether counts come to the same terms.
+fn agree(counts: &[Counted<'_>]) -> bool {
+    counts.windows(2).all(|pair| pair[0].terms == pair[1].terms)
 }
 
 fn counted<'a>(
@@ -451,15 +344,8 @@ fn counted<'a>(
     ruleset: &Ruleset,
 ) -> Option<Counted<'a>> {
     let terms = outcomes::counted(case, outcome, ruleset).ok()?;
-    Some(Counted { outcome, basis, terms, expected: outcomes::expected(outcome, ruleset) })
-}
-
-fn parted<'a>(a: &Moment<'a>, b: &Moment<'a>) -> Option<Parted<'a>> {
-    let (plies, a, b) = (a.plies, a.counted.as_ref().ok()?, b.counted.as_ref().ok()?);
-    let margins = [a.terms.sum(), b.terms.sum()];
-    let difference = a.terms.minus(&b.terms);
-    let outcomes = Some([a.outcome, b.outcome]);
-    (margins[0] != margins[1]).then_some(Parted { plies: Some(plies), outcomes, margins, difference })
+    let takes_off = outcomes::takes_off(ruleset);
+    Some(Counted { outcome, basis, terms, expected: outcomes::expected(outcome, ruleset), takes_off })
 }
 
 /// A ruleset's margin of a count without a diagram, under its own komi and handicap compensation: the `points` counted, and the terms
@@ -480,60 +366,4 @@ pub fn margin(case: &CountCase, ruleset: &Ruleset) -> Terms {
         terms.add(term.name.clone(), term.points);
     }
     terms
-}
-
-/// Where two rulesets part over an atlas.
-///
-/// ```
-/// use yilu_cases::{Atlas, contender, partings};
-/// let atlas = Atlas::shipped()?;
-/// let found = partings(&atlas, &contender("aga")?, &contender("bga")?);
-/// let ids: Vec<_> = found.partings.iter().map(|parting| parting.entry.id()).collect();
-/// assert!(ids.contains(&"nssk_immediate_retake_after_own_pass"));
-/// assert!(found.partings.len() < found.compared);
-/// # Ok::<(), yilu_cases::CasesError>(())
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Partings<'a> {
-    /// The cases on which they part.
-    pub partings: Vec<Parting<'a>>,
-    /// The number of positions and counts that were looked at.
-    pub compared: usize,
-    /// The positions of which a count could not be compared: outcomes take different stones off, and none is known to hold for one of
-    /// the two.
-    pub undecided: Vec<Entry<'a>>,
-}
-
-/// Holds two rulesets against each other on every position and count of an atlas; see [`Partings`].
-///
-/// ```
-/// use yilu_cases::{Atlas, contender, partings};
-/// let atlas = Atlas::shipped()?;
-/// let aga = contender("aga")?;
-/// assert!(partings(&atlas, &aga, &aga).partings.is_empty());
-/// # Ok::<(), yilu_cases::CasesError>(())
-/// ```
-pub fn partings<'a>(atlas: &'a Atlas, a: &Arc<Ruleset>, b: &Arc<Ruleset>) -> Partings<'a> {
-    let mut found = Partings::default();
-    for file in atlas.files() {
-        let mut verdicts = Verdicts::of(file);
-        for entry in entries(file) {
-            match entry.item {
-                Item::Position(case) => {
-                    let mut open = |ruleset| {
-                        let moments = verdicts.verdict(case, ruleset).moments;
-                        moments.iter().any(|it| it.counted.as_ref().err() == Some(&Uncounted::Undecided))
-                    };
-                    if open(a) || open(b) {
-                        found.undecided.push(entry);
-                    }
-                }
-                Item::Count(_) => {}
-                Item::Opening(_) | Item::Ending(_) => continue,
-            }
-            found.compared += 1;
-            found.partings.extend(verdicts.parting(entry, a, b));
-        }
-    }
-    found
 }

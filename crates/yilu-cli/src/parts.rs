@@ -2,6 +2,7 @@
 
 use clap::Args;
 use yilu::component::{Documentation, Registry, nearest};
+use yilu::uses::Uses;
 
 use crate::End;
 use crate::out::{self, say};
@@ -24,7 +25,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
     let roster = yilu::roster()?;
     let registry = Registry::global()?;
     if arguments.markdown {
-        out::text(&yilu::reference::parts(registry))?;
+        out::text(&yilu::reference::parts(registry, &Uses::shipped()?))?;
         return Ok(End::Done);
     }
     let which = arguments.which.as_deref().unwrap_or_default();
@@ -66,8 +67,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<End> {
         }
         say!("{list}");
     } else {
+        let uses = Uses::shipped()?;
         for entry in chosen {
-            say!("{}", yilu::reference::part(&Documentation::of(entry), 1));
+            let documentation = Documentation::of(entry);
+            say!("{}{}", yilu::reference::part(&documentation, 1), uses.sections(&documentation, 1));
         }
     }
     Ok(End::Done)

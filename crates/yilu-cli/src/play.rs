@@ -1,5 +1,7 @@
 //! `yilu play`: two people, one terminal.
 
+mod words;
+
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{BufRead, StdinLock};
@@ -20,26 +22,10 @@ use yilu::record::{Record, write_record};
 use yilu::report::text::{Style, board};
 use yilu::ruleset::Ruleset;
 use yilu::score::Points;
-use yilu::words::{Language, term};
+use yilu::words::{Language, sentences, term};
 
 use crate::out::say;
 use crate::{End, faults};
-
-const HELP: &str = "\
-D4, play D4     put a stone down            undo            take the last act back
-pass            pass                        count           the count with the marks as they stand
-propose         propose the end, or put the marks forward
-agree, refuse   answer that                 board           show the board again
-dead D4         mark a chain as dead        save FILE       write the game as SGF
-seki D4         mark a chain as in seki     help            this
-own D4          put a stone down and take the own off, where rules leave the choice
-try D4          put a stone down as at a board: if it is illegal, the rules say what follows
-confirm D4      play life and death of a chain out on the side, its opponent first
-pass-for D4     there: pass for the ko that could be taken on this point
-disagree        say that the two can't agree on the stones; both must
-bowls           what is left of each side's stones, where rules give a number
-lot black       the lot that settles a draw falls to Black (or white), where rules draw lots
-resign          resign                      quit            stop";
 
 /// Plays a game of two people in this terminal, under any ruleset.
 #[derive(Args)]
@@ -107,13 +93,6 @@ impl Lines {
     }
 }
 
-const fn called(player: Player) -> &'static str {
-    match player {
-        Player::First => "First player",
-        Player::Second => "Second player",
-    }
-}
-
 /// Seat stones and predictions; `None` if the game was broken off or lost before it began.
 fn prejudge(
     lines: &mut Lines,
@@ -127,25 +106,23 @@ fn prejudge(
     loop {
         match sitting.phase() {
             Phase::Opening(player, color) => {
-                let prompt = format!("{}: a {} seat stone on", called(player), name(color));
+                let who = words::player(player, language);
+                let prompt = sentences::SEAT_STONE_ON.say(language, &[&who, &words::side(color, language)]);
                 let Some(line) = lines.ask(&prompt)? else { return Ok(None) };
                 match Point::from_gtp(&line, arguments.size) {
                     Ok(at) => {
                         if let Err(refused) = sitting.seat(player, at, started.elapsed()) {
-                            say!("{refused}");
+                            say!("{}", words::refused(refused, language));
                         }
                     }
-                    Err(error) => say!("{error}"),
+                    Err(error) => say!("{}", words::no_point(&error, language)),
                 }
                 let stones = Board::with_stones(arguments.size, sitting.stones().iter().copied());
                 crate::out::text(&board(&stones, None, Style::ASCII))?;
             }
             Phase::Judging => {
                 let player = if sealed.is_empty() { Player::First } else { Player::Second };
-                let prompt = format!(
-                    "{}, while the other looks away: your prediction (W+7, B+6.5, 0):",
-                    called(player)
-                );
+                let prompt = sentences::YOUR_PREDICTION.say(language, &[&words::player(player, language)]);
                 let Some(line) = lines.ask(&prompt)? else { return Ok(None) };
                 match line.parse::<Prediction>() {
                     Ok(prediction) => {
@@ -154,33 +131,34 @@ fn prejudge(
                         if sitting.seal(player, commitment, started.elapsed()).is_ok() {
                             sealed.push((player, prediction, salt));
                             // What was typed is pushed off the screen.
-                            say!("{}sealed: {commitment}", "\n".repeat(60));
+                            let sealed = sentences::SEALED.say(language, &[&commitment]);
+                            say!("{}{sealed}", "\n".repeat(60));
                         }
                     }
-                    Err(error) => say!("{error}"),
+                    Err(error) => say!("{}", words::no_prediction(&error, language)),
                 }
             }
             Phase::Opened => {
                 for (player, prediction, salt) in &sealed {
                     sitting.open(*player, *prediction, salt)?;
-                    say!("{}: {}", called(*player), prediction.words(language));
+                    let who = words::player(*player, language);
+                    say!("{}", sentences::COLON.say(language, &[&who, &prediction.words(language)]));
                 }
             }
             Phase::Lost(player) => {
-                say!("{} has judged for too long, and loses.", called(player));
+                let who = words::player(player, language);
+                say!("{}", sentences::JUDGED_TOO_LONG.say(language, &[&who]));
                 return Ok(None);
             }
             Phase::Play => {
                 let Some(assignment) = sitting.assignment() else { bail!("the predictions are not open") };
                 let bar = Prediction::new(assignment.bar()).map_or_else(
-                    |_| format!("Black − White {}", assignment.bar()),
+                    |_| format!("{} {}", sentences::BLACK_LESS_WHITE.text(language), assignment.bar()),
                     |bar| bar.words(language),
                 );
-                say!(
-                    "{} plays White, {} Black. The bar: {bar}.",
-                    called(assignment.white()),
-                    called(assignment.black())
-                );
+                let [white, black] =
+                    [assignment.white(), assignment.black()].map(|it| words::player(it, language));
+                say!("{}", sentences::COLOURS.say(language, &[&white, &black, &bar]));
                 return Ok(Some((sitting, assignment)));
             }
         }
@@ -196,13 +174,6 @@ fn salt() -> [u8; SALT_BYTES] {
     salt
 }
 
-const fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
-}
-
 /// A game and what is said of it.
 struct Table<'a> {
     game: Game,
@@ -213,28 +184,32 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn sit(&mut self, lines: &mut Lines) -> anyhow::Result<()> {
+        let language = self.language;
         self.show()?;
         loop {
             let game = &self.game;
             let prompt = match game.result() {
-                Some(_) => "over>".to_owned(),
-                None => format!("{} {}>", game.position().acts() + 1, name(game.to_move())),
+                Some(_) => sentences::PROMPT_OVER.text(language).to_owned(),
+                None => {
+                    format!("{} {}>", game.position().acts() + 1, words::side(game.to_move(), language))
+                }
             };
             let Some(line) = lines.ask(&prompt)? else { break };
             let (word, rest) = line.split_once(' ').map_or((&*line, ""), |(word, rest)| (word, rest.trim()));
             match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" => break,
-                "help" | "?" => say!("{HELP}"),
+                "help" | "?" => say!("{}", sentences::PLAY_HELP.text(language)),
                 "board" => self.show()?,
                 "count" => self.count()?,
                 "bowls" => self.bowls()?,
                 "undo" => match self.game.undo() {
                     Some(act) => {
-                        say!("taken back: {}", said(act, self.game.board().size()));
+                        let act = words::said(act, self.game.board().size(), language);
+                        say!("{}", sentences::TAKEN_BACK.say(language, &[&act]));
                         self.show()?;
                     }
-                    None => say!("there is nothing to take back"),
+                    None => say!("{}", sentences::NOTHING_TO_TAKE_BACK.text(language)),
                 },
                 "save" if !rest.is_empty() => self.write(Path::new(rest))?,
                 other => self.act(other, rest)?,
@@ -253,7 +228,7 @@ impl Table<'_> {
         let drawer = Color::from_word(rest).filter(|_| word == "lot");
         let deed = match word {
             "lot" if drawer.is_none() => {
-                say!("who has the lot? Write lot black or lot white");
+                say!("{}", sentences::WHO_HAS_THE_LOT.text(self.language));
                 return Ok(());
             }
             "lot" => Ok(Deed::Lot),
@@ -275,7 +250,8 @@ impl Table<'_> {
         let deed = match deed {
             Ok(deed) => deed,
             Err(error) => {
-                say!("{error} (help shows what can be written)");
+                let error = words::no_point(&error, self.language);
+                say!("{}", sentences::HELP_SHOWS.say(self.language, &[&error]));
                 return Ok(());
             }
         };
@@ -294,11 +270,8 @@ impl Table<'_> {
         if let Err(illegal) = self.game.apply(act) {
             say!("{}", illegal.words(self.language));
             if let (Deed::Play(point), Some((_, leads_to))) = (deed, self.game.ruling(act)) {
-                say!(
-                    "At a board this leads to: {}. Write `try {}` to have it so.",
-                    leads_to.name(),
-                    point.to_gtp(size)
-                );
+                let follows = yilu::words::leads_to(leads_to.name(), self.language);
+                say!("{}", sentences::AT_A_BOARD.say(self.language, &[&follows, &point.to_gtp(size)]));
             }
             return Ok(());
         }
@@ -306,7 +279,7 @@ impl Table<'_> {
         if on_the_side || self.game.position().acts() > before || matches!(deed, Deed::Attempt(_)) {
             self.show()?;
         }
-        say!("{}", said(act, size));
+        say!("{}", words::said(act, size, self.language));
         if self.game.supply().is_some_and(|bowls| bowls[by].is_out())
             && let Some(words) = self.game.supply_in_words(by, self.language)
         {
@@ -328,9 +301,11 @@ impl Table<'_> {
 
     fn bowls(&self) -> anyhow::Result<()> {
         for side in Color::BOTH {
-            match self.game.supply_in_words(side, self.language) {
-                Some(words) => say!("{words}"),
-                None => say!("{}: as many stones as it takes", name(side)),
+            if let Some(words) = self.game.supply_in_words(side, self.language) {
+                say!("{words}");
+            } else {
+                let who = words::side(side, self.language);
+                say!("{}", sentences::AS_MANY_AS_IT_TAKES.say(self.language, &[&who]));
             }
         }
         Ok(())
@@ -345,23 +320,18 @@ impl Table<'_> {
         let score = self.game.score_by_marks();
         for one in &score.terms {
             if one.points != Points::ZERO {
-                say!("{:28}{:>8}", term(&one.name, self.language), one.points.to_string());
+                say!("{}", words::column(term(&one.name, self.language), &one.points.to_string()));
             }
         }
-        say!("{:28}{:>8}", "Black − White", score.margin.to_string());
+        let margin = sentences::BLACK_LESS_WHITE.text(self.language);
+        say!("{}", words::column(margin, &score.margin.to_string()));
         Ok(())
     }
 
     fn write(&self, path: &Path) -> anyhow::Result<()> {
         let text = write_record(&Record::of_game(&self.game)?);
         std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))?;
-        say!("saved as {}", path.display());
+        say!("{}", sentences::SAVED_AS.say(self.language, &[&path.display()]));
         Ok(())
     }
-}
-
-/// An act with its point as players write it.
-fn said(act: Act, size: Size) -> String {
-    let point = act.deed.point().map(|point| format!(" {}", point.to_gtp(size))).unwrap_or_default();
-    format!("{} {}{point}", name(act.by), act.deed.name())
 }

@@ -148,6 +148,24 @@ fn the_matrix_has_a_cell_for_each_case_and_ruleset() {
         ["illegal@1 -", "illegal@1 -", "illegal@1 -", "legal +5", "illegal@1 -"]
     );
     assert_eq!(row(&some, "komi_185")[1], "+1.5");
+    // Starts and endings are asked of all rulesets too.
+    let starts = folder.done(&[
+        "matrix",
+        "--rules",
+        "chinese-2002,new-zealand,wmsg-2008,tromp-taylor,ing-sst,cgos-9x9",
+    ]);
+    assert_eq!(row(&starts, "two_handicap_stones")[1..4], ["2:0 W", "0+2:0 B", "refused"]);
+    assert_eq!(
+        row(&starts, "a_stone_after_two_passes")[1..],
+        [
+            "refused@4 settlement",
+            "refused@4 settlement",
+            "refused@4 settlement",
+            "refused@4 B+361",
+            "play",
+            "no start"
+        ]
+    );
     let cycle = folder.done(&["matrix", "--rules", "katago-stone-scoring,korean"]);
     assert_eq!(row(&cycle, "basic_ko")[1..], ["illegal@2", "illegal@2"]);
     let (status, _, stderr) = folder.atlas(&["matrix", "--rules", "agaa"]);
@@ -175,7 +193,26 @@ fn two_rulesets_part_over_moves() {
         paragraph(&diff, "repetition/positional-superko.md: basic ko")
             .contains("had it been Black's, they would agree")
     );
-    assert!(diff.contains("on 0 over the count."));
+    assert!(
+        diff.contains(" over the moves, on 0 over the count, on 0 over a start, on 0 over an ending.\n"),
+        "{diff}"
+    );
+    let ing = folder.done(&["diff", "tromp-taylor", "ing-sst"]);
+    assert!(
+        paragraph(&ing, "a_stone_after_two_passes").ends_with(
+            "  tromp-taylor: act 4 (W C3) refused: the game is over; at the end: B+361\n  ing-sst: at the end: play"
+        ),
+        "{ing}"
+    );
+    let handicap = folder.done(&["diff", "wmsg-2008", "chinese-2002"]);
+    assert!(
+        paragraph(&handicap, "two_handicap_stones").ends_with(
+            "  wmsg-2008: refused: no-handicap\n  chinese-2002: black Q16 D4, white none, W to move, 0 free stones"
+        ),
+        "{handicap}"
+    );
+    // Games on 9 lines are none of its own.
+    assert!(handicap.contains(" endings not compared, as one of the two can't start so.\n"), "{handicap}");
     let same = folder.done(&["diff", "aga", "aga"]);
     assert!(same.starts_with("aga and aga part on 0 of "), "{same}");
 }
@@ -277,5 +314,24 @@ fn a_good_file_passes_and_one_that_cant_be_read_is_wrong_use() {
         "{stdout}"
     );
     assert!(stderr.contains("unknown field `stone`") && stderr.contains("bad.toml:3:1"), "{stderr}");
+    assert!(stderr.contains("can't read none.toml"), "{stderr}");
+}
+
+#[test]
+fn pages_are_written_for_the_catalogue_or_for_ones_own_cases() {
+    let folder = Folder::new("pages");
+    let said = folder.done(&["pages", "--out", "atlas", "--rules", "aga,bga,korean"]);
+    assert!(said.lines().any(|line| line == "saved as atlas/ko.md"), "{said}");
+    let page = |path: &str| std::fs::read_to_string(folder.0.join(path)).unwrap();
+    assert!(page("atlas/README.md").contains("- [ko](ko.md): basic_ko, "));
+    let own_pass = "| legal | `bga` |\n";
+    assert!(page("atlas/ko.md").contains(own_pass), "{}", page("atlas/ko.md"));
+    folder.file("own.toml", &OWN.replace("id = 'my ko'", "id = 'my ko'\nclass = '../ko'"));
+    let said = folder.done(&["pages", "--out", "own", "own.toml"]);
+    // A class is no path.
+    assert_eq!(said, "saved as own/README.md\nsaved as own/---ko.md\n");
+    assert!(page("own/---ko.md").contains("## my ko\n"));
+    let (status, _, stderr) = folder.atlas(&["pages", "--out", "own", "none.toml"]);
+    assert_eq!(status, 2);
     assert!(stderr.contains("can't read none.toml"), "{stderr}");
 }

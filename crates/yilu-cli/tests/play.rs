@@ -83,7 +83,7 @@ fn a_counted_game_is_won_by_what_is_over_the_bar() {
     let (told, status, _) =
         play(&["--language", "zh", "play", "--rules", "prejudgement", "--size", "9x9"], &lines);
     assert_eq!(status, Some(0));
-    assert!(told.contains("The bar: 白子多6.5子."), "{told}");
+    assert!(told.contains("标准：白子多6.5子。"), "{told}");
     // 45 points to 36: White has 9 more, 2.5 over the bar.
     assert!(told.contains("白2.5子胜 (W+2.5)"), "{told}");
 }

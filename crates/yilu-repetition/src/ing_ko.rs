@@ -18,9 +18,9 @@ use crate::{Consequence, History, Repeats, Repetition, Start};
 /// taken back, and then one play would make the first position again (double hot stones, eternal life).
 ///
 /// In a cycle that this does not prevent, one side is the disturber: the first to take in a double ko, or else the first to play. When
-/// the position stands again with the same side to move, the disturber may from then on make no position that stood before.
+/// the position stands again with the same side to move, the disturber may from then on make no position that stood before. A ko that is
+/// retaken after passes is a ko fight, and disturbs nobody; with a pass in it, only a cycle that costs one side more is a disturbance.
 ///
-/// # How it is read
 /// The laws tell fighting from disturbing kos by whether life and death is at stake. No referee program can know that in every position; this
 /// part tells them by the kos' number and place and by the groups' liberties, as in the laws' examples.
 ///
@@ -74,10 +74,20 @@ struct Memory {
     seen: Table,
     /// For each position, the act after which it stood first.
     first_act: Table,
-    /// Who did each act, and whether it took in a double ko.
-    acts: Vec<(Color, bool)>,
+    acts: Vec<Done>,
     /// Who has disturbed for a whole cycle.
     barred: ByColor<bool>,
+}
+
+/// An act that was done.
+#[derive(Clone, Copy, Debug)]
+struct Done {
+    by: Color,
+    passed: bool,
+    /// Whether it took in a double ko.
+    double_ko: bool,
+    /// What White has lost by it, less what Black has.
+    taken: i32,
 }
 
 /// Stones that may not be taken on the next move.
@@ -93,18 +103,19 @@ struct Hot {
 
 impl Memory {
     /// An act has made this position.
-    fn note(&mut self, by: Color, stones: Hash) {
-        self.acts.push((by, false));
+    fn note(&mut self, done: Done, stones: Hash) {
+        self.acts.push(done);
         let number = self.acts.len();
-        let before = std::mem::replace(
-            self.seen.entry(stones.with_mover(by.opponent()), number as u32),
-            number as u32,
-        ) as usize;
+        let position = stones.with_mover(done.by.opponent());
+        let before = std::mem::replace(self.seen.entry(position, number as u32), number as u32) as usize;
         // A position that is new has just got this number.
         let cycle = self.acts.get(before..).unwrap_or_default();
-        let disturber = cycle.iter().find(|(_, double_ko)| *double_ko).or_else(|| cycle.first());
-        if let Some(&(disturber, _)) = disturber {
-            self.barred[disturber] = true;
+        let balanced = cycle.iter().map(|done| done.taken).sum::<i32>() == 0;
+        if balanced && cycle.iter().any(|done| done.passed) {
+            return;
+        }
+        if let Some(disturber) = cycle.iter().find(|done| done.double_ko).or_else(|| cycle.first()) {
+            self.barred[disturber.by] = true;
         }
     }
 }
@@ -138,7 +149,8 @@ impl History for Memory {
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
         let by = placement.color();
-        self.note(by, placement.after());
+        let taken = (i32::from(placement.captured()) - i32::from(placement.own_removed())) * by.sign();
+        self.note(Done { by, passed: false, double_ko: false, taken }, placement.after());
         self.first_act.entry(placement.after(), act);
         self.last = Some(*placement);
         self.hot = None;
@@ -158,7 +170,7 @@ impl History for Memory {
         };
         let fight = fought_over_with(board, last.point());
         if let (2, Some(act)) = (fight.len(), self.acts.last_mut()) {
-            act.1 = true;
+            act.double_ko = true;
         }
         let mouths = if fight.len() >= 3 && fight.len() % 2 == 1 && decide_life(board, &fight) {
             fight.iter().filter(|ko| board.at(ko.stone) == Some(color)).map(|ko| ko.mouth).collect()
@@ -169,7 +181,7 @@ impl History for Memory {
     }
 
     fn pass(&mut self, by: Color, stones: Hash, _: u32) -> Consequence {
-        self.note(by, stones);
+        self.note(Done { by, passed: true, double_ko: false, taken: 0 }, stones);
         (self.hot, self.last) = (None, None);
         Consequence::None
     }

@@ -2,7 +2,7 @@
 //!
 //! [`text`] draws boards with characters, [`svg`] as pictures. [`disagreement()`] tells in plain text what several
 //! rulesets say of one record, [`judgement_html`] does so for a notebook or a page. The pieces that they are made of
-//! ([`heading`], [`sentence`], [`TermTable`]) stand alone as well.
+//! ([`heading`], [`sentence`], [`TermTable`]) stand alone as well. [`cases`] puts verdicts on case files into words.
 //!
 //! ```
 //! use yilu_board::{Board, Point};
@@ -19,6 +19,7 @@
 //! # Ok::<(), yilu_board::DiagramError>(())
 //! ```
 
+pub mod cases;
 mod disagreement;
 mod escape;
 mod html;

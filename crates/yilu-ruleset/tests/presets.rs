@@ -100,4 +100,9 @@ fn servers_have_their_own() {
     for (name, paid) in [("kgs-chinese", "-4.5"), ("kgs-aga", "-3.5"), ("kgs-japanese", "-0.5")] {
         assert_eq!(open(name).compensation_terms(&four).sum().to_string(), paid, "{name}");
     }
+    // A handicap of 1 on the server is the first move, for half a point.
+    let first = Stakes { handicap: Handicap::FirstMove, ..Stakes::default() };
+    for name in ["kgs-chinese", "kgs-aga", "kgs-japanese"] {
+        assert_eq!(open(name).compensation_terms(&first).sum().to_string(), "-0.5", "{name}");
+    }
 }

@@ -25,6 +25,7 @@ const TERMS: Table = &[
     ("reverse-komi", "reverse komi", "倒贴"),
     ("handicap", "handicap compensation", "让子补偿"),
     ("penalty", "penalty", "罚子"),
+    ("points", "points", "计点"),
 ];
 
 const ILLEGAL: Table = &[
@@ -77,6 +78,81 @@ const DEAD_SOURCE: Table = &[
     ("none", "no stones taken off", "不提死子"),
 ];
 
+const ACT: Table = &[
+    ("play", "play", "落子"),
+    ("attempt", "attempt", "试下"),
+    ("play-taking-own", "play-taking-own", "落子并提己方"),
+    ("pass", "pass", "虚着"),
+    ("propose", "propose", "提议终局"),
+    ("agree", "agree", "同意"),
+    ("refuse", "refuse", "不同意"),
+    ("mark-dead", "mark-dead", "标记死子"),
+    ("mark-seki", "mark-seki", "标记双活"),
+    ("confirm", "confirm", "确认死活"),
+    ("pass-for", "pass-for", "为劫虚着"),
+    ("disagree", "disagree", "表示不能一致"),
+    ("lot", "lot", "抽签"),
+    ("resign", "resign", "认输"),
+];
+
+const STAGE: Table = &[
+    ("play", "play", "行棋"),
+    ("settlement", "settlement", "判定死活"),
+    ("confirmation", "confirmation", "行棋确认死活"),
+    ("over", "over", "终局"),
+];
+
+const LEADS_TO: Table = &[
+    ("void", "the stone comes off", "着手无效"),
+    ("turn-lost", "the turn is lost", "失一手（作虚着）"),
+    ("warning", "a warning", "警告"),
+    ("turn-lost-and-warning", "the turn is lost, and a warning", "失一手（作虚着）并警告"),
+    ("loss", "loss", "判负"),
+    ("draw", "draw", "和棋"),
+    ("no-result", "no result", "无胜负"),
+    ("replay", "the game is played again", "重下"),
+];
+
+const NO_START: Table = &[
+    ("no-handicap", "no-handicap", "此开局不让子"),
+    ("stones", "stones", "让子数不合"),
+    ("size", "size", "棋盘大小不合"),
+    ("no-position", "no-position", "须给出起始局面"),
+    ("position", "position", "不得给出起始局面"),
+];
+
+/// The words for methods of case files; in English they are called as there.
+const METHOD: Table = &[
+    ("area", "area", "数子"),
+    ("area_seki_tax", "area_seki_tax", "数子（双活不计眼）"),
+    ("territory", "territory", "数目"),
+    ("territory_seki_eyes", "territory_seki_eyes", "数目（计双活中的眼）"),
+    ("territory_group_tax", "territory_group_tax", "数目（还棋头）"),
+    ("stones", "stones", "数子（还棋头）"),
+];
+
+const CASE_CLASS: Table = &[
+    ("ko", "ko", "劫"),
+    ("repetition", "repetition", "同形再现"),
+    ("life", "life", "死活"),
+    ("seki", "seki", "双活"),
+    ("dame", "dame", "单官"),
+    ("end", "end", "终局"),
+    ("suicide", "suicide", "自杀（禁着点）"),
+    ("capture", "capture", "提子"),
+    ("setup", "setup", "起始局面"),
+    ("tax", "tax", "还棋头"),
+    ("count", "count", "计数"),
+    ("position", "position", "局面"),
+    ("opening", "opening", "开局"),
+    ("ending", "ending", "终局程序"),
+    ("compensation", "compensation", "贴目与补偿"),
+    ("scoring", "scoring", "计算"),
+    ("illegal", "illegal", "违例"),
+    ("supply", "supply", "棋子数"),
+    ("outcome", "outcome", "胜负"),
+];
+
 fn look_up(table: Table, code: &str, language: Language) -> &str {
     table.iter().find(|row| row.0 == code).map_or(code, |row| language.pick(row.1, row.2))
 }
@@ -104,6 +180,36 @@ pub fn illegal_reason(code: &str, language: Language) -> &str {
 /// The words for why an act can't be done now.
 pub fn not_now(code: &str, language: Language) -> &str {
     look_up(NOT_NOW, code, language)
+}
+
+/// The words for an act, by its name.
+pub fn act(code: &str, language: Language) -> &str {
+    look_up(ACT, code, language)
+}
+
+/// The words for a stage of a game, by its name.
+pub fn stage(code: &str, language: Language) -> &str {
+    look_up(STAGE, code, language)
+}
+
+/// The words for what an illegal act at a board leads to.
+pub fn leads_to(code: &str, language: Language) -> &str {
+    look_up(LEADS_TO, code, language)
+}
+
+/// The words for why a game can't start so.
+pub fn no_start(code: &str, language: Language) -> &str {
+    look_up(NO_START, code, language)
+}
+
+/// The words for a method of counting, by its name in case files.
+pub fn method(code: &str, language: Language) -> &str {
+    look_up(METHOD, code, language)
+}
+
+/// The words for what a case is about.
+pub fn case_class(code: &str, language: Language) -> &str {
+    look_up(CASE_CLASS, code, language)
 }
 
 #[cfg(test)]

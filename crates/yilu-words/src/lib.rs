@@ -1,4 +1,4 @@
-//! Wording in English and Chinese: results, reasons, terms.
+//! Wording in English and Chinese: results, reasons, terms, and the sentences of two commands.
 //!
 //! A word is looked up by the code that the engine uses. A code that is not known here (a part of another crate
 //! may bring its own) is shown as it is.
@@ -16,10 +16,15 @@
 
 mod glossary;
 mod outcome;
+mod sentence;
+pub mod sentences;
 mod supply;
 
-pub use glossary::{dead_source, ended_by, illegal_reason, not_now, term};
+pub use glossary::{
+    act, case_class, dead_source, ended_by, illegal_reason, leads_to, method, no_start, not_now, stage, term,
+};
 pub use outcome::{By, Outcome};
+pub use sentence::{Sentence, clauses, listed};
 pub use supply::stones_left;
 
 /// A language.

@@ -8,7 +8,9 @@
 //! # Ok::<(), yilu::component::DuplicateParts>(())
 //! ```
 
+pub mod pages;
 pub mod reference;
+pub mod uses;
 
 pub use yilu_board as board;
 pub use yilu_capture as capture;

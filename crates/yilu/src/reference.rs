@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use yilu_compare::{COLUMNS, SCHEMA_VERSION};
 use yilu_component::{Documentation, Registry};
 
+use crate::uses::Uses;
+
 /// One part's page, as Markdown under a heading of this level.
 pub fn part(documentation: &Documentation, level: usize) -> String {
     let mut text = String::new();
@@ -33,10 +35,10 @@ pub fn part(documentation: &Documentation, level: usize) -> String {
     text
 }
 
-/// The reference of all parts, as Markdown.
-pub fn parts(registry: &Registry) -> String {
+/// The reference of all parts and of who uses them, as Markdown.
+pub fn parts(registry: &Registry, uses: &Uses) -> String {
     let mut text = String::from(
-        "# The parts\n\nEvery part that a ruleset can be made of, slot by slot. Written from the parts' own documentation by `cargo xtask codegen`.\n",
+        "# The parts\n\nEvery part that a ruleset can be made of, slot by slot, with the shipped rulesets that have it, what they inherit included, and the cases of its own page below tests/cases. Written from the parts' own documentation by `cargo xtask codegen`.\n",
     );
     let mut slot = "";
     for registration in registry.iter() {
@@ -45,7 +47,8 @@ pub fn parts(registry: &Registry) -> String {
             let many = if registration.slot_takes_many { " Any number of parts." } else { " One part." };
             let _ = writeln!(text, "\n## Slot `{slot}`\n\n{}{many}", registration.slot_doc);
         }
-        let _ = write!(text, "\n{}", part(&Documentation::of(registration), 3));
+        let documentation = Documentation::of(registration);
+        let _ = write!(text, "\n{}{}", part(&documentation, 3), uses.sections(&documentation, 3));
     }
     text
 }

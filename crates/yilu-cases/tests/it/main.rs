@@ -3,6 +3,7 @@
 mod catalogue;
 mod faults;
 mod files;
+mod groups;
 mod oracle;
 
 use std::path::{Path, PathBuf};
