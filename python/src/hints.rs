@@ -55,7 +55,7 @@ literal!(
 );
 literal!(
     /// What a game is in.
-    StageName: "play", "settlement", "confirmation", "over"
+    StageName: "play", "settlement", "confirmation", "first-encore", "second-encore", "over"
 );
 literal!(
     /// Which komi a game is played at.

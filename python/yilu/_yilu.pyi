@@ -1296,7 +1296,9 @@ class Game:
         Score(margin=-0.5, winner='W', terms={'territory': 5.0, 'prisoners': 1.0, 'komi': -6.5})
         """
     @property
-    def stage(self, /) -> Literal["play", "settlement", "confirmation", "over"]:
+    def stage(
+        self, /
+    ) -> Literal["play", "settlement", "confirmation", "first-encore", "second-encore", "over"]:
         """
         ``"play"``; ``"settlement"`` while the players agree on dead stones; ``"confirmation"`` while life and death is played out on the side;
         ``"over"``.

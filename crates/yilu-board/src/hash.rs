@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::color::Color;
+use crate::point::Point;
 use crate::size::Size;
 
 /// A Zobrist hash of 128 bits.
@@ -31,6 +32,19 @@ impl Hash {
             Color::Black => Self(self.0 ^ MOVER_KEYS[0]),
             Color::White => Self(self.0 ^ MOVER_KEYS[1]),
         }
+    }
+
+    /// This position with a mark on a point, such as a ko that may not be taken. A second one takes the mark off again.
+    ///
+    /// ```
+    /// use yilu_board::{Hash, Point};
+    /// let marked = Hash::EMPTY.with_mark(Point::new(2, 3));
+    /// assert_ne!(marked, Hash::EMPTY.with_mark(Point::new(3, 2)));
+    /// assert_eq!(marked.with_mark(Point::new(2, 3)), Hash::EMPTY);
+    /// ```
+    #[must_use]
+    pub const fn with_mark(self, point: Point) -> Self {
+        Self(self.0 ^ mark_key(point))
     }
 
     /// Puts a stone down, or takes it off.
@@ -112,6 +126,12 @@ pub(crate) const fn cell_keys<const N: usize, const STRIDE: usize>() -> &'static
     CellKeys::<N, STRIDE>::KEYS
 }
 
+/// Marks are few and far between: their keys are made when they are needed.
+const fn mark_key(point: Point) -> u128 {
+    let place = point.row() as u64 * LINES as u64 + point.column() as u64;
+    key(0x6d61_726b_0000_0000 + place).1
+}
+
 const MOVER_KEYS: [u128; 2] = {
     let (state, black) = key(0x676f);
     [black, key(state).1]
@@ -124,8 +144,10 @@ mod tests {
 
     #[test]
     fn all_keys_differ() {
-        let keys: HashSet<u128> = point_keys().iter().flatten().chain(&MOVER_KEYS).copied().collect();
-        assert_eq!(keys.len(), 52 * 52 * 2 + 2);
+        let marks = Size::new(52, 52).unwrap().points().map(mark_key);
+        let stones = point_keys();
+        let keys: HashSet<u128> = stones.iter().flatten().chain(&MOVER_KEYS).copied().chain(marks).collect();
+        assert_eq!(keys.len(), 52 * 52 * 3 + 2);
         assert!(!keys.contains(&0));
     }
 }

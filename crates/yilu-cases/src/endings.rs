@@ -71,7 +71,7 @@ pub enum Expectation {
 }
 
 /// Each stage by its name.
-fn stages() -> [(&'static str, Stage); 4] {
+fn stages() -> [(&'static str, Stage); Stage::ALL.len()] {
     Stage::ALL.map(|stage| (stage.name(), stage))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yilu_compensation::{KomiChoice, Stakes};
 use yilu_ending::Stage;
-use yilu_game::{Position, score};
+use yilu_game::{Position, score_after};
 use yilu_life::Status;
 use yilu_record::Record;
 use yilu_ruleset::Ruleset;
@@ -200,7 +200,7 @@ impl Seat {
             return verdict;
         }
         let (status, count) = settlement.count(&verdict.ruleset);
-        let score = score(&verdict.ruleset, &count, &stakes);
+        let score = score_after(&verdict.ruleset, &count, &stakes, watcher.judge.second_encore());
         verdict.winner = score.winner.map_or(Winner::Draw, Winner::Side);
         verdict.agrees = agrees(facts, &score);
         verdict.doubtful |= status.doubtful || facts.moves_twice;

@@ -248,11 +248,15 @@ mod tests {
     fn a_compact_text_gives_its_parts() {
         let book = Rulebook::new("japanese-1989").unwrap();
         let toml = book.read(Some("koSIMPLEscoreTERRITORYtaxSEKIsui0button0whbN-1")).ruleset.to_toml();
-        for part in ["no-result-on-cycle", "scoring.territory", "no-suicide", "all-but-first"] {
+        for part in
+            ["no-result-on-cycle", "second_pass = true", "scoring.territory", "no-suicide", "all-but-first"]
+        {
             assert!(toml.contains(part), "{part} in\n{toml}");
         }
         let button = book.read(Some("koSPIGHTscoreAREAtaxNONEsui0button1")).ruleset.to_toml();
-        for part in ["spight-ko", "in_a_row = 3", "button = true", "compensation.button"] {
+        for part in
+            ["spight-ko", "in_a_row = 3", "second_pass = true", "button = true", "compensation.button"]
+        {
             assert!(button.contains(part), "{part} in\n{button}");
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yilu_board::{ByColor, Point};
 use yilu_compensation::Course;
-use yilu_ending::DeadStones;
+use yilu_ending::{DeadStones, SekiBy};
 use yilu_game::Position;
 use yilu_life::{DeadSource, EstimateOptions, Status, Suicide};
 use yilu_ruleset::Ruleset;
@@ -56,6 +56,12 @@ impl<'a> Settlement<'a> {
             }
             DeadStones::Agreed => self.agreed(),
         };
+        if ruleset.ending().seki() == SekiBy::Independent {
+            // Read off the board, whatever the players say.
+            let tally = self.position.tally();
+            let count = Count::of(self.position.board(), &status.dead, Reading::Independent, tally);
+            return (status, Arc::new(count));
+        }
         if let Some((known, count)) = self.counts.iter().find(|(known, _)| **known == *status) {
             return (known.clone(), count.clone());
         }

@@ -54,11 +54,9 @@ impl Ending for Agreement {
         Box::new(Usual::new(Terms {
             dead: self.dead,
             proposals: true,
-            passes: 2,
-            button: false,
             resumption: self.resumption,
-            confirmation: false,
             without_agreement: self.without_agreement,
+            ..Terms::TWO_PASSES
         }))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yilu_component::{Part, register};
 
-use crate::progress::{Terms, Usual};
+use crate::progress::{After, Terms, Usual};
 use crate::{DeadStones, Ending, Progress, Resumption, SekiBy, WithoutAgreement};
 
 /// Two passes in a row stop the game; the players agree on the stones, and what is disputed is played out on the side.
@@ -72,13 +72,10 @@ impl Ending for Confirmation {
 
     fn begin(&self) -> Box<dyn Progress> {
         Box::new(Usual::new(Terms {
-            dead: DeadStones::Agreed,
-            proposals: false,
-            passes: 2,
-            button: false,
             resumption: self.resumption,
-            confirmation: true,
+            after: After::Confirmation,
             without_agreement: self.without_agreement,
+            ..Terms::TWO_PASSES
         }))
     }
 }

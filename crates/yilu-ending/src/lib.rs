@@ -16,17 +16,19 @@
 
 mod agreement;
 mod confirmation;
+mod encore;
 mod passes;
 mod progress;
 mod two_passes;
 
 use std::fmt::Debug;
 
-use yilu_board::Color;
+use yilu_board::{Color, Hash};
 use yilu_component::Slot;
 
 pub use agreement::Agreement;
 pub use confirmation::Confirmation;
+pub use encore::Encore;
 pub use passes::Passes;
 pub use two_passes::TwoPasses;
 
@@ -117,6 +119,8 @@ pub enum SekiBy {
     Marks,
     /// The board: living stones beside a dame are in seki, and so dame must be filled (Japanese rules 1989, Art. 8).
     Letter,
+    /// The board: stones beside a dame or in atari are in seki (KataGo's independent life).
+    Independent,
 }
 
 /// What follows where both sides say that they can't agree on the stones.
@@ -152,20 +156,27 @@ pub enum Stage {
     Settlement,
     /// Life and death of a chain is played out on the side.
     Confirmation,
+    /// Stones are played with other rules on kos, so that what is disputed comes to rest.
+    FirstEncore,
+    /// Stones are played that cost nothing, so that dead stones can be taken off.
+    SecondEncore,
     /// The game is over.
     Over,
 }
 
 impl Stage {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Play, Self::Settlement, Self::Confirmation, Self::Over];
+    pub const ALL: [Self; 6] =
+        [Self::Play, Self::Settlement, Self::Confirmation, Self::FirstEncore, Self::SecondEncore, Self::Over];
 
-    /// Its name: `play`, `settlement`, `confirmation`, `over`.
+    /// Its name: `play`, `settlement`, `confirmation`, `first-encore`, `second-encore`, `over`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Play => "play",
             Self::Settlement => "settlement",
             Self::Confirmation => "confirmation",
+            Self::FirstEncore => "first-encore",
+            Self::SecondEncore => "second-encore",
             Self::Over => "over",
         }
     }
@@ -188,7 +199,7 @@ pub enum Step {
     Mark,
     /// The life and death of a chain is put to the test: from settlement into confirmation.
     Confirm,
-    /// In confirmation, a pass for one ko.
+    /// In confirmation and in the encores, a pass for one ko.
     PassFor,
     /// In settlement, a side says that the two can't agree.
     Disagree,
@@ -252,6 +263,18 @@ impl NotNow {
     ];
 }
 
+/// What a pass makes of the memory of kos and of what has stood.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Memory {
+    /// What the ruleset's rule on repetition says of a pass.
+    #[default]
+    Kept,
+    /// Nothing is left of it: bans are lifted, and what stood before counts no more.
+    Anew,
+    /// An encore starts: nothing is left of it, and from here on a ko is lifted by a pass for that ko.
+    Encore,
+}
+
 /// How far a game has come to its end.
 pub trait Progress: Debug + Send + Sync {
     /// What the game is in.
@@ -267,6 +290,18 @@ pub trait Progress: Debug + Send + Sync {
 
     /// Takes a step, whether or not it may be taken. Gives whether the step is a pass of the game, which one in a confirmation is not.
     fn take(&mut self, step: Step, by: Color) -> bool;
+
+    /// A side passes, whether or not it may. `situation` is what it passes on: the stones, and what the rule on repetition marks on them.
+    /// Else as [`Progress::take`].
+    fn pass_on(&mut self, situation: Hash, by: Color) -> bool {
+        let _ = situation;
+        self.take(Step::Pass, by)
+    }
+
+    /// What the last pass makes of the memory of kos and of what has stood.
+    fn memory(&self) -> Memory {
+        Memory::Kept
+    }
 
     /// Whether plays have to be told. `false` is a promise that they change nothing until another step is taken.
     fn minds_plays(&self) -> bool {

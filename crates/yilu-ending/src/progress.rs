@@ -1,14 +1,20 @@
 //! What the endings share: passes in a row, a standing proposal, and the stages.
 
-use yilu_board::Color;
+use yilu_board::{Color, Hash};
 
-use crate::{DeadStones, NotNow, Progress, Resumption, Stage, Step, WithoutAgreement};
+use crate::{DeadStones, Memory, NotNow, Progress, Resumption, Stage, Step, WithoutAgreement};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Usual {
     terms: Terms,
     stage: Stage,
+    /// In which stage stones are or were last played.
+    phase: Stage,
     passes: u8,
+    /// What each side has passed on in this phase, where a second pass on it ends the phase.
+    passed_on: Vec<(Color, Hash)>,
+    /// What the last pass makes of the memory of kos.
+    memory: Memory,
     /// Whether the button lies on the table: the next pass takes it, and is none of those in a row.
     button: bool,
     proposer: Option<Color>,
@@ -28,12 +34,39 @@ pub(crate) struct Terms {
     pub(crate) proposals: bool,
     /// So many passes in a row stop play.
     pub(crate) passes: u8,
+    /// Whether a side stops play that passes where it has passed before.
+    pub(crate) second_pass: bool,
     /// Whether the first pass of the game takes the button.
     pub(crate) button: bool,
+    /// What follows when play has stopped.
+    pub(crate) after: After,
     pub(crate) resumption: Resumption,
-    /// Whether life and death may be played out on the side.
-    pub(crate) confirmation: bool,
     pub(crate) without_agreement: WithoutAgreement,
+}
+
+/// What follows when play has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum After {
+    /// The players agree on the stones, or nothing has to be agreed on and the game is over.
+    Settlement,
+    /// They may also play out life and death on the side.
+    Confirmation,
+    /// They play on in two encores.
+    Encores,
+}
+
+impl Terms {
+    /// Two passes stop play.
+    pub(crate) const TWO_PASSES: Self = Self {
+        dead: DeadStones::Agreed,
+        proposals: false,
+        passes: 2,
+        second_pass: false,
+        button: false,
+        after: After::Settlement,
+        resumption: Resumption::InTurn,
+        without_agreement: WithoutAgreement::PlayOn,
+    };
 }
 
 impl Usual {
@@ -41,7 +74,10 @@ impl Usual {
         Self {
             terms,
             stage: Stage::Play,
+            phase: Stage::Play,
             passes: 0,
+            passed_on: Vec::new(),
+            memory: Memory::Kept,
             button: terms.button,
             proposer: None,
             turn: None,
@@ -50,25 +86,48 @@ impl Usual {
         }
     }
 
-    /// A side passes.
-    fn pass(&mut self) {
+    /// A side passes, on a situation where that is known.
+    fn pass(&mut self, by: Color, situation: Option<Hash>) {
         if self.button {
             self.button = false;
+            self.memory = Memory::Anew;
             return;
         }
         self.passes += 1;
-        if self.passes == self.terms.passes {
+        let in_encore = self.phase != Stage::Play;
+        let again = (in_encore || self.terms.second_pass)
+            && situation.is_some_and(|situation| self.is_again((by, situation)));
+        let in_a_row = if in_encore { 2 } else { self.terms.passes };
+        if again || self.passes == in_a_row {
             self.stop();
         }
+    }
+
+    /// Whether a side has passed here before in this phase; now it has.
+    fn is_again(&mut self, pass: (Color, Hash)) -> bool {
+        let again = self.passed_on.contains(&pass);
+        self.passed_on.push(pass);
+        again
     }
 
     fn stop(&mut self) {
         self.passes = 0;
         self.proposer = None;
+        self.passed_on.clear();
+        let encore = match self.phase {
+            Stage::Play => Stage::FirstEncore,
+            Stage::FirstEncore => Stage::SecondEncore,
+            _ => Stage::Over,
+        };
         self.stage = match self.terms.dead {
+            _ if self.terms.after == After::Encores => encore,
             DeadStones::Agreed => Stage::Settlement,
             DeadStones::None | DeadStones::Unconditional => Stage::Over,
         };
+        if self.terms.after == After::Encores && self.stage != Stage::Over {
+            self.phase = self.stage;
+            self.memory = Memory::Encore;
+        }
     }
 }
 
@@ -84,17 +143,21 @@ impl Progress for Usual {
             (Stage::Over, _) => Some(NotNow::GameOver),
             (Stage::Play, Step::Propose) if !self.terms.proposals => Some(NotNow::NoProposals),
             (Stage::Play, Step::Play | Step::Pass | Step::Propose)
-            | (Stage::Confirmation, Step::Play | Step::Pass | Step::PassFor) => {
-                unless(by == to_move, NotNow::NotYourTurn)
-            }
-            (Stage::Play, Step::Mark | Step::Confirm | Step::PassFor | Step::Disagree) => {
+            | (
+                Stage::Confirmation | Stage::FirstEncore | Stage::SecondEncore,
+                Step::Play | Step::Pass | Step::PassFor,
+            ) => unless(by == to_move, NotNow::NotYourTurn),
+            (Stage::FirstEncore | Stage::SecondEncore, Step::Propose) => Some(NotNow::NoProposals),
+            (Stage::Play, Step::Mark | Step::Confirm | Step::PassFor | Step::Disagree)
+            | (Stage::FirstEncore | Stage::SecondEncore, Step::Mark | Step::Confirm | Step::Disagree) => {
                 Some(NotNow::StillPlaying)
             }
             (Stage::Settlement, Step::Play | Step::Pass | Step::PassFor) => Some(NotNow::Stopped),
-            (Stage::Play, Step::Agree | Step::Refuse) | (Stage::Settlement, Step::Agree) => {
-                unless(proposed, NotNow::NothingProposed)
+            (Stage::Play | Stage::FirstEncore | Stage::SecondEncore, Step::Agree | Step::Refuse)
+            | (Stage::Settlement, Step::Agree) => unless(proposed, NotNow::NothingProposed),
+            (Stage::Settlement, Step::Confirm) => {
+                unless(self.terms.after == After::Confirmation, NotNow::NoConfirmation)
             }
-            (Stage::Settlement, Step::Confirm) => unless(self.terms.confirmation, NotNow::NoConfirmation),
             (Stage::Settlement, Step::Disagree) if self.disagrees == Some(by) => Some(NotNow::SaidAlready),
             (Stage::Settlement, Step::Disagree) => {
                 unless(self.terms.without_agreement != WithoutAgreement::PlayOn, NotNow::NoDeadlock)
@@ -104,20 +167,31 @@ impl Progress for Usual {
         }
     }
 
+    fn pass_on(&mut self, situation: Hash, by: Color) -> bool {
+        if matches!(self.stage, Stage::Play | Stage::FirstEncore | Stage::SecondEncore) {
+            (self.turn, self.disagrees, self.proposer) = (None, None, None);
+            self.memory = Memory::Kept;
+            self.pass(by, Some(situation));
+            return true;
+        }
+        self.take(Step::Pass, by)
+    }
+
     fn take(&mut self, step: Step, by: Color) -> bool {
         self.turn = None;
+        self.memory = Memory::Kept;
         if step != Step::Disagree {
             self.disagrees = None;
         }
         match (self.stage, step) {
-            (Stage::Play, Step::Pass) => {
+            (Stage::Play | Stage::FirstEncore | Stage::SecondEncore, Step::Pass) => {
                 self.proposer = None;
-                self.pass();
+                self.pass(by, None);
                 true
             }
             (Stage::Play, Step::Propose) => {
                 self.proposer = Some(by);
-                self.pass();
+                self.pass(by, None);
                 true
             }
             (Stage::Play, Step::Agree) => {
@@ -182,15 +256,23 @@ impl Progress for Usual {
             }
             // A record may play on: then the game had not ended.
             (_, Step::Play) | (Stage::Play, Step::Mark) => {
-                self.stage = Stage::Play;
+                self.stage = self.phase;
                 self.passes = 0;
                 self.proposer = None;
+                false
+            }
+            (Stage::FirstEncore | Stage::SecondEncore, _) => {
+                self.passes = 0;
                 false
             }
             // Further passes don't take a game back that has stopped.
             (Stage::Settlement | Stage::Over, Step::Pass) => true,
             (Stage::Over, _) | (_, Step::Confirm | Step::PassFor | Step::Disagree) => false,
         }
+    }
+
+    fn memory(&self) -> Memory {
+        self.memory
     }
 
     fn minds_plays(&self) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yilu_component::{Part, register};
 
 use crate::progress::{Terms, Usual};
-use crate::{DeadStones, Ending, Progress, Resumption, WithoutAgreement};
+use crate::{DeadStones, Ending, Progress, Resumption};
 
 /// Two passes in a row stop the game.
 ///
@@ -49,15 +49,7 @@ impl Ending for TwoPasses {
     }
 
     fn begin(&self) -> Box<dyn Progress> {
-        Box::new(Usual::new(Terms {
-            dead: self.dead,
-            proposals: false,
-            passes: 2,
-            button: false,
-            resumption: self.resumption,
-            confirmation: false,
-            without_agreement: WithoutAgreement::PlayOn,
-        }))
+        Box::new(Usual::new(Terms { dead: self.dead, resumption: self.resumption, ..Terms::TWO_PASSES }))
     }
 }
 

@@ -36,7 +36,8 @@ pub enum Deed {
     MarkSeki(Point),
     /// Puts the life and death of the chain on this point to the test: it is played out on the side 确认死活.
     Confirm(Point),
-    /// In such a play-out, passes for the ko that could be taken on this point.
+    /// In such a play-out, passes for the ko that could be taken on this point. In an encore too, where the point may also be that of the stone
+    /// that would be taken.
     PassFor(Point),
     /// Says that the two sides can't agree on the stones.
     Disagree,

@@ -11,7 +11,7 @@ use yilu_ruleset::Ruleset;
 use yilu_scoring::{Count, Reading};
 use yilu_words::{By, Outcome};
 
-use crate::score::{Score, score};
+use crate::score::Score;
 use crate::{Act, Deed, Illegal, Judge, PlayOut, Position};
 
 /// What a game is played with, besides its ruleset.
@@ -175,6 +175,11 @@ impl Game {
         if self.broken_off.is_some() { Stage::Over } else { self.judge.stage() }
     }
 
+    /// The stones that may not be retaken until their opponent has passed for them, in an encore.
+    pub fn blocked(&self) -> &[Point] {
+        self.judge.marks()
+    }
+
     /// The stones marked as dead and as in seki: all stones of each chain.
     pub const fn marks(&self) -> (&BTreeSet<Point>, &BTreeSet<Point>) {
         (&self.dead, &self.seki)
@@ -224,6 +229,10 @@ impl Game {
                 let offered = placement.filter(|_| self.ruleset().capture().offers_choice());
                 let placement = offered.ok_or(Illegal::NoChoice)?;
                 self.judge.refusal(&placement).map_or(Ok(Some(placement)), Err)
+            }
+            Deed::PassFor(point) => {
+                let freed = self.judge.freed_by(&self.position, point, act.by);
+                freed.map(|_| None).ok_or(Illegal::NoKo)
             }
             Deed::MarkDead(point) | Deed::MarkSeki(point) | Deed::Confirm(point)
                 if self.board().at(point).is_none() =>
@@ -324,8 +333,12 @@ impl Game {
                     Some(WithoutAgreement::PlayOn) | None => {}
                 }
             }
-            // Only within a play-out.
-            Deed::PassFor(_) => {}
+            Deed::PassFor(point) => {
+                if let Some(stone) = self.judge.freed_by(&self.position, point, act.by) {
+                    self.position.pass_for(act.by);
+                    self.judge.pass_for(stone, act.by, &self.position, number);
+                }
+            }
         }
         self.log.push(act);
         Ok(())
@@ -391,14 +404,20 @@ impl Game {
         let reading = match self.ruleset().ending().seki() {
             SekiBy::Marks => Reading::Given { seki: &seki },
             SekiBy::Letter => Reading::Letter { seki: &seki },
+            SekiBy::Independent => Reading::Independent,
         };
         self.count(&dead, reading)
     }
 
+    /// A count of the game under this ruleset, with what a second encore adds to it.
+    pub fn score(&self, count: &Count) -> Score {
+        let stakes = Stakes { course: self.position.course(), ..self.setting.stakes() };
+        self.judge.score(count, &stakes)
+    }
+
     /// The game counted with the marks as they stand, under this ruleset; see [`Game::count_by_marks`].
     pub fn score_by_marks(&self) -> Score {
-        let stakes = Stakes { course: self.position.course(), ..self.setting.stakes() };
-        score(self.ruleset(), &self.count_by_marks(), &stakes)
+        self.score(&self.count_by_marks())
     }
 
     /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks. A draw that the ruleset

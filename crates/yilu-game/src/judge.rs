@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Color, Placement, PointSet};
+use yilu_board::{Color, Placement, Point, PointSet};
 use yilu_capture::Refuses;
-use yilu_ending::{NotNow, Progress, Stage, Step, WithoutAgreement};
-use yilu_repetition::{Consequence, History, Start};
+use yilu_compensation::Stakes;
+use yilu_ending::{Memory, NotNow, Progress, Stage, Step, WithoutAgreement};
+use yilu_repetition::{Consequence, EncoreKo, History, Start};
 use yilu_ruleset::Ruleset;
+use yilu_scoring::Count;
 use yilu_words::{By, Outcome};
 
-use crate::{Illegal, Position};
+use crate::score::{Score, score_after};
+use crate::{Illegal, Position, SecondEncore};
 
 /// What one ruleset remembers of a game and thinks of its next act.
 ///
@@ -26,15 +29,26 @@ pub struct Judge {
     minds_plays: bool,
     /// Whether the history wants to see the board after a play.
     minds_board: bool,
+    /// What the second encore started with, if there is one.
+    second_encore: Option<Box<SecondEncore>>,
 }
 
 impl Judge {
     /// At the start of a game. `created_by` is the side whose play made the position, where it is a fragment of a game.
     pub fn new(ruleset: Arc<Ruleset>, position: &Position, created_by: Option<Color>) -> Self {
-        let history = start(&ruleset, position, created_by);
+        let history = begin(&ruleset, position, &Start { created_by, ..start(position) });
         let progress = ruleset.ending().begin();
         let (refuses, minds_board) = (ruleset.capture().refuses(), history.minds_board());
-        Self { ruleset, history, progress, ended: None, refuses, minds_plays: true, minds_board }
+        Self {
+            ruleset,
+            history,
+            progress,
+            ended: None,
+            refuses,
+            minds_plays: true,
+            minds_board,
+            second_encore: None,
+        }
     }
 
     /// The ruleset.
@@ -82,8 +96,8 @@ impl Judge {
     pub fn play(&mut self, placement: &Placement, position: &Position, act: u32) {
         self.played(placement.color());
         let consequence = self.history.play(placement, act);
-        self.see(position);
         self.follow(consequence, act);
+        self.see(position, act);
     }
 
     /// A stone was put down as act number `act`, and stands in this position: whether the ruleset forbade it. The same as [`Judge::refusal`]
@@ -92,16 +106,17 @@ impl Judge {
     pub fn witness(&mut self, placement: &Placement, position: &Position, act: u32) -> Option<Illegal> {
         self.played(placement.color());
         let (repeats, consequence) = self.history.witness(placement, act);
-        self.see(position);
         self.follow(consequence, act);
+        self.see(position, act);
         self.forbidden(placement).or_else(|| repeats.map(Illegal::from))
     }
 
     /// Shows the history the board, if it minds.
     #[inline]
-    fn see(&mut self, position: &Position) {
+    fn see(&mut self, position: &Position, act: u32) {
         if self.minds_board {
-            self.history.see(position.board());
+            let consequence = self.history.see(position.board());
+            self.follow(consequence, act);
         }
     }
 
@@ -125,8 +140,26 @@ impl Judge {
 
     /// A side has passed on this position, as act number `act`.
     pub fn pass(&mut self, by: Color, position: &Position, act: u32) {
-        self.step(Step::Pass, by);
+        self.minds_plays = true;
+        self.progress.pass_on(self.history.situation(position.board().hash()), by);
         self.passed(by, position, act);
+    }
+
+    /// The stones that may not be retaken until their opponent has passed for them.
+    pub fn marks(&self) -> &[Point] {
+        self.history.marks()
+    }
+
+    /// The stone that a side may take back once it has passed for the ko on this point, where the ruleset has passes for kos in the game.
+    pub fn freed_by(&self, position: &Position, point: Point, by: Color) -> Option<Point> {
+        self.history.freed_by(position.board(), point, by)
+    }
+
+    /// A side has passed for the ko of this stone, as act number `act`.
+    pub fn pass_for(&mut self, stone: Point, by: Color, position: &Position, act: u32) {
+        self.step(Step::PassFor, by);
+        let consequence = self.history.pass_for(stone, by, position.board().hash(), act);
+        self.follow(consequence, act);
     }
 
     /// A step other than a play or a pass was taken. Gives whether it counts as a pass, which must then be told too, by [`Judge::passed`].
@@ -147,16 +180,40 @@ impl Judge {
 
     /// A step counted as a pass, as act number `act`: only the history has not seen it yet.
     pub fn passed(&mut self, by: Color, position: &Position, act: u32) {
-        let consequence = self.history.pass(by, position.board().hash(), act);
-        self.follow(consequence, act);
+        let start = Start { act, ..start(position) };
+        match self.progress.memory() {
+            Memory::Kept => {
+                let consequence = self.history.pass(by, position.board().hash(), act);
+                self.follow(consequence, act);
+                return;
+            }
+            Memory::Anew => self.history = begin(&self.ruleset, position, &start),
+            Memory::Encore => self.history = Box::new(EncoreKo::new(&start)),
+        }
+        self.minds_board = self.history.minds_board();
+        if self.progress.stage() == Stage::SecondEncore {
+            self.second_encore = Some(Box::new(SecondEncore::start(position)));
+        }
+    }
+
+    /// What the second encore started with, once it has started.
+    pub fn second_encore(&self) -> Option<&SecondEncore> {
+        self.second_encore.as_deref()
+    }
+
+    /// Counts under the ruleset, the second encore included, if there was one.
+    pub fn score(&self, count: &Count, stakes: &Stakes) -> Score {
+        score_after(&self.ruleset, count, stakes, self.second_encore())
     }
 
     /// The position was edited, or the last handicap stone was put down: what stood before belongs to another game, and the history
     /// starts anew. A game that a repetition has ended stays ended.
     pub fn edited(&mut self, position: &Position) {
-        self.history = start(&self.ruleset, position, None);
+        self.history = begin(&self.ruleset, position, &start(position));
         self.progress = self.ruleset.ending().begin();
         self.minds_plays = true;
+        self.minds_board = self.history.minds_board();
+        self.second_encore = None;
     }
 
     /// What the game is in.
@@ -181,11 +238,15 @@ impl Judge {
     }
 }
 
-/// The history of a game that starts here.
-fn start(ruleset: &Ruleset, position: &Position, created_by: Option<Color>) -> Box<dyn History> {
-    let start = Start { stones: position.board().hash(), to_move: position.to_move(), created_by };
-    let mut history = ruleset.repetition().start(&start);
+fn start(position: &Position) -> Start {
+    Start::of_game(position.board().hash(), position.to_move())
+}
+
+/// The memory of a game that starts here.
+fn begin(ruleset: &Ruleset, position: &Position, start: &Start) -> Box<dyn History> {
+    let mut history = ruleset.repetition().start(start);
     if history.minds_board() {
+        // Nothing was played: nothing follows.
         history.see(position.board());
     }
     history

@@ -34,6 +34,7 @@ mod playout;
 mod position;
 mod ruling;
 mod score;
+mod second_encore;
 mod supply;
 
 pub use act::{Act, Deed};
@@ -42,4 +43,5 @@ pub use illegal::Illegal;
 pub use judge::Judge;
 pub use playout::PlayOut;
 pub use position::Position;
-pub use score::{Score, score};
+pub use score::{Score, score, score_after};
+pub use second_encore::SecondEncore;

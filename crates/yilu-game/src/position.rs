@@ -126,6 +126,12 @@ impl Position {
         self.to_move = by.opponent();
     }
 
+    /// A side passes for a ko. Its course knows nothing of it: it is no pass that ends a game or has its price.
+    pub fn pass_for(&mut self, by: Color) {
+        self.acts += 1;
+        self.to_move = by.opponent();
+    }
+
     /// A side is warned.
     pub fn warn(&mut self, side: Color) {
         self.course.warn(side);

@@ -7,6 +7,8 @@ use yilu_score::{Points, Terms};
 use yilu_scoring::Count;
 use yilu_words::Outcome;
 
+use crate::SecondEncore;
+
 /// A counted game under one ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -27,7 +29,22 @@ impl Score {
 
 /// Counts under a ruleset.
 pub fn score(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Score {
+    score_after(ruleset, count, stakes, None)
+}
+
+/// Counts under a ruleset, after a second encore if there was one.
+pub fn score_after(
+    ruleset: &Ruleset,
+    count: &Count,
+    stakes: &Stakes,
+    second_encore: Option<&SecondEncore>,
+) -> Score {
     let mut terms = ruleset.scoring().terms(count);
+    if let Some(encore) = second_encore {
+        for (name, points) in encore.terms(count) {
+            terms.add(name, points);
+        }
+    }
     for term in &ruleset.compensation_terms(stakes) {
         terms.add(term.name.clone(), term.points);
     }

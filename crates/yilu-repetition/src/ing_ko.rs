@@ -60,7 +60,7 @@ impl Repetition for IngKo {
             barred: ByColor::default(),
         };
         memory.seen.entry(start.stones.with_mover(start.to_move), 0);
-        memory.first_act.entry(start.stones, 0);
+        memory.first_act.entry(start.stones, start.act);
         Box::new(memory)
     }
 }
@@ -161,12 +161,12 @@ impl History for Memory {
         true
     }
 
-    fn see(&mut self, board: &Board) {
-        let Some(last) = self.last else { return };
+    fn see(&mut self, board: &Board) -> Consequence {
+        let Some(last) = self.last else { return Consequence::None };
         let (color, by) = (last.color(), last.color().opponent());
         let Some(ko) = last.ko() else {
             self.hot = double_hot(board, &last).map(|mouth| Hot { by, mouths: vec![mouth], stones: 2 });
-            return;
+            return Consequence::None;
         };
         let fight = fought_over_with(board, last.point());
         if let (2, Some(act)) = (fight.len(), self.acts.last_mut()) {
@@ -178,6 +178,7 @@ impl History for Memory {
             vec![ko]
         };
         self.hot = Some(Hot { by, mouths, stones: 1 });
+        Consequence::None
     }
 
     fn pass(&mut self, by: Color, stones: Hash, _: u32) -> Consequence {

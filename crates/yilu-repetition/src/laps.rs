@@ -94,7 +94,7 @@ struct Lap {
 
 impl Laps {
     pub(crate) fn boxed(start: &Start, rulings: Rulings) -> Box<dyn History> {
-        let first = Moment { act: 0, lost: ByColor::default(), passes: 0, times: 1, kos: 0 };
+        let first = Moment { act: start.act, lost: ByColor::default(), passes: 0, times: 1, kos: 0 };
         let mut laps = Self { ko: KoBan::default(), rulings, seen: Table::default(), moments: vec![first] };
         laps.seen.entry(start.stones, 0);
         Box::new(laps)
@@ -174,10 +174,11 @@ impl History for Laps {
         self.rulings.false_life != self.rulings.balanced
     }
 
-    fn see(&mut self, board: &Board) {
+    fn see(&mut self, board: &Board) -> Consequence {
         if let (Some(stone), Some(moment)) = (self.ko.taken_by(), self.moments.last_mut()) {
             moment.kos = fought_over_with(board, stone).len();
         }
+        Consequence::None
     }
 
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {

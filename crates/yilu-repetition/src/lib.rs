@@ -12,7 +12,7 @@
 //! use yilu_repetition::{Repeats, Repetition, SimpleKo, Start};
 //!
 //! let mut board: Board = ".XO.\nX.XO\n.XO.".parse()?;
-//! let mut history = SimpleKo {}.start(&Start { stones: board.hash(), to_move: Color::White, created_by: None });
+//! let mut history = SimpleKo {}.start(&Start::of_game(board.hash(), Color::White));
 //! let take = board.look(Point::new(1, 1), Color::White).expect("the point is empty");
 //! history.play(&take, 1);
 //! board.place(&take);
@@ -26,6 +26,7 @@
 mod chinese_practice;
 mod cycle;
 mod draw_on_cycle;
+mod encore_ko;
 mod ing_ko;
 mod kos;
 mod laps;
@@ -43,12 +44,13 @@ mod tibetan_ko;
 
 use std::fmt::Debug;
 
-use yilu_board::{Board, Color, Hash, Placement, PointSet};
+use yilu_board::{Board, Color, Hash, Placement, Point, PointSet};
 use yilu_component::Slot;
 
 pub use chinese_practice::{ChinesePractice, FalseLife};
 pub use cycle::{Occurrence, Same};
 pub use draw_on_cycle::DrawOnCycle;
+pub use encore_ko::EncoreKo;
 pub use ing_ko::IngKo;
 pub use laps::Balanced;
 pub use long_cycle::{LongCycle, Unbalanced};
@@ -75,12 +77,21 @@ impl Slot for dyn Repetition {
 /// Where a game starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
+    /// The act that has made it: 0 at the start of a game.
+    pub act: u32,
     /// The stones.
     pub stones: Hash,
     /// The side to move.
     pub to_move: Color,
     /// The side whose play made this position, where the position is a fragment of a game: `None` for the start of a game and for a set-up.
     pub created_by: Option<Color>,
+}
+
+impl Start {
+    /// The start of a game: no act and no play has made it.
+    pub const fn of_game(stones: Hash, to_move: Color) -> Self {
+        Self { act: 0, stones, to_move, created_by: None }
+    }
 }
 
 /// What a repetition rule remembers of one game. Acts are numbered from 1, passes included; 0 is the start.
@@ -110,12 +121,36 @@ pub trait History: Debug + Send + Sync {
     }
 
     /// The board, told to rules that mind it: at the start, and after each [`History::play`] and [`History::witness`].
-    fn see(&mut self, board: &Board) {
+    fn see(&mut self, board: &Board) -> Consequence {
         let _ = board;
+        Consequence::None
     }
 
     /// A side has passed on these stones, as act number `act`. A pass is never illegal by repetition.
     fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence;
+
+    /// The stone that a side may take back once it has passed for the ko on this point: where the stone stands, or where it would be taken.
+    /// `None` where there is nothing to pass for.
+    fn freed_by(&self, board: &Board, point: Point, by: Color) -> Option<Point> {
+        let _ = (board, point, by);
+        None
+    }
+
+    /// A side has passed on these stones for the ko of this stone, as act number `act`.
+    fn pass_for(&mut self, stone: Point, by: Color, stones: Hash, act: u32) -> Consequence {
+        let _ = (stone, by, stones, act);
+        Consequence::None
+    }
+
+    /// The stones that the rule marks on the board, such as those that may not be retaken until their opponent has passed for them.
+    fn marks(&self) -> &[Point] {
+        &[]
+    }
+
+    /// The stones with these marks: the situation of the side to move.
+    fn situation(&self, stones: Hash) -> Hash {
+        self.marks().iter().fold(stones, |situation, &stone| situation.with_mark(stone))
+    }
 
     /// A copy.
     fn boxed(&self) -> Box<dyn History>;

@@ -40,7 +40,7 @@ register!(NaturalSituationalSuperko);
 
 impl Repetition for NaturalSituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Superko::<Self>::boxed(start.created_by.map(|maker| start.stones.with_mover(maker)))
+        Superko::<Self>::boxed(start.created_by.map(|maker| start.stones.with_mover(maker)), start.act)
     }
 }
 

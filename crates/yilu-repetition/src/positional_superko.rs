@@ -40,7 +40,7 @@ register!(PositionalSuperko);
 
 impl Repetition for PositionalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Superko::<Self>::boxed(Some(start.stones))
+        Superko::<Self>::boxed(Some(start.stones), start.act)
     }
 }
 

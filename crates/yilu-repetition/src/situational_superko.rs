@@ -40,7 +40,7 @@ register!(SituationalSuperko);
 
 impl Repetition for SituationalSuperko {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Superko::<Self>::boxed(Some(start.stones.with_mover(start.to_move)))
+        Superko::<Self>::boxed(Some(start.stones.with_mover(start.to_move)), start.act)
     }
 }
 

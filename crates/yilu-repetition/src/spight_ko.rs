@@ -14,7 +14,7 @@ use crate::{Consequence, History, Repeats, Repetition, Seen, Start};
 /// works always, and a game can't be decided by who runs out of others.
 ///
 /// # Where it is used
-/// KataGo's `SPIGHT`, where three passes end the game.
+/// KataGo's `SPIGHT`, where a side ends the game that passes on stones on which it has passed before.
 ///
 /// # Source
 /// KataGo, `cpp/game/boardhistory.cpp`; Bill Spight's proposals on superko and passes, Sensei's Library.
@@ -40,7 +40,7 @@ register!(SpightKo);
 
 impl Repetition for SpightKo {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        Box::new(SinceThePass::from(start.stones, 0))
+        Box::new(SinceThePass::from(start.stones, start.act))
     }
 }
 

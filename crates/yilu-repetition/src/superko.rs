@@ -28,12 +28,12 @@ pub(crate) struct Superko<R> {
 }
 
 impl<R: Remembers> Superko<R> {
-    /// An empty memory, but for what the start leaves in it.
-    pub(crate) fn boxed(start: Option<Hash>) -> Box<dyn History> {
+    /// An empty memory, but for what the start leaves in it, after this act.
+    pub(crate) fn boxed(start: Option<Hash>, act: u32) -> Box<dyn History> {
         let counts = Counts { now: ByColor::default(), had: [0; 64] };
         let mut superko = Self { seen: Seen::default(), counts, rule: PhantomData };
         if let Some(start) = start {
-            superko.note(start, 0);
+            superko.note(start, act);
         }
         Box::new(superko)
     }

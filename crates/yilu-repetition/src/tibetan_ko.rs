@@ -76,13 +76,14 @@ impl History for Memory {
         true
     }
 
-    fn see(&mut self, board: &Board) {
+    fn see(&mut self, board: &Board) -> Consequence {
         let now = ByColor { black: board.stone_set(Color::Black), white: board.stone_set(Color::White) };
         self.closed = self.last.zip(self.stones.take()).map(|(by, before)| {
             let loser = by.opponent();
             (loser, before[loser].without(&now[loser]))
         });
         self.stones = Some(now);
+        Consequence::None
     }
 
     fn pass(&mut self, _: Color, _: Hash, _: u32) -> Consequence {

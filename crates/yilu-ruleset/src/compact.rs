@@ -19,8 +19,8 @@ pub enum CompactError {
 /// Reads `ko…score…tax…sui…`, with `button1` and `whb…` (handicap bonus `0`, `N-1`, `N`) where they are given.
 ///
 /// KataGo's `SIMPLE` ko ends the game without result when a position with the same side to move stands for the third
-/// time without a pass between; its suicide, where allowed, is of two stones or more; two passes end the game, three under its `SPIGHT` ko, and
-/// stones inside unconditional territory come off.
+/// time without a pass between; its suicide, where allowed, is of two stones or more; two passes end the game, three under its `SPIGHT` ko, under
+/// both a second pass of a side on the same stones too, and stones inside unconditional territory come off.
 ///
 /// # Errors
 /// [`CompactError`] if the text is of another form or names a rule that no part plays.
@@ -66,12 +66,13 @@ pub fn from_compact(text: &str) -> Result<Ruleset, CompactError> {
         _ => return Err(unsupported(&format!("score{score}"))),
     };
     let button = text.contains("button1");
-    // Under Spight ko a side ends the game that passes where it passed before: with the third pass in a row.
+    // Under Spight ko only a side ends the game that passes where it passed before: with the third pass in a row at the latest.
     let passes = if ko == "SPIGHT" { 3 } else { 2 };
+    let second_pass = matches!(ko, "SIMPLE" | "SPIGHT");
     // Writing to a String can't fail.
     let _ = write!(
         toml,
-        "[scoring.{method}]\ntax = \"{tax}\"\n[ending.passes]\nin_a_row = {passes}\ndead = \"{dead}\"\nbutton = {button}\n"
+        "[scoring.{method}]\ntax = \"{tax}\"\n[ending.passes]\nin_a_row = {passes}\nsecond_pass = {second_pass}\ndead = \"{dead}\"\nbutton = {button}\n"
     );
     if button {
         toml.push_str("[compensation.button]\npoints = \"1/2\"\n");

@@ -66,7 +66,9 @@ fn katagos_presets_are_katagos() {
     assert_eq!(cycle["occurrence"].as_str(), Some("third"));
     assert_eq!(cycle["same"].as_str(), Some("board-and-mover"));
     assert_eq!(cycle["pass_restarts"].as_bool(), Some(true));
-    assert_eq!(Ruleset::shipped().filter(|name| name.starts_with("katago-")).count(), KATAGO.len());
+    // Its encores are no preset of their own: a file has them for those who play them.
+    let presets = Ruleset::shipped().filter(|name| name.starts_with("katago-") && !name.ends_with("-encore"));
+    assert_eq!(presets.count(), KATAGO.len());
 }
 
 #[test]

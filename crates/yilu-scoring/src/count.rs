@@ -111,7 +111,7 @@ impl Count {
     pub fn groups(&self) -> ByColor<i32> {
         let of = |color| {
             let mut territory = *self.owners.get(color, Kind::Territory);
-            let owned = territory.or(&self.board.stone_set(color));
+            let owned = self.owned_in_groups(color);
             let mut groups = 0;
             while let Some(point) = territory.first() {
                 groups += 1;
@@ -120,6 +120,15 @@ impl Count {
             groups
         };
         ByColor { black: of(Color::Black), white: of(Color::White) }
+    }
+
+    /// The groups of a side that have territory, with that territory: all stones of them, and no stone in seki that nothing connects to territory.
+    pub fn with_territory(&self, color: Color) -> PointSet {
+        self.owners.get(color, Kind::Territory).flood_in(&self.owned_in_groups(color))
+    }
+
+    fn owned_in_groups(&self, color: Color) -> PointSet {
+        self.owners.get(color, Kind::Territory).or(&self.board.stone_set(color))
     }
 
     /// The number of neutral points.

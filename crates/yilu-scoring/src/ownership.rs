@@ -10,6 +10,9 @@ pub enum Reading<'a> {
         /// Further chains in seki, one stone or more of each.
         seki: &'a [Point],
     },
+    /// A bare position, in which a chain beside a neutral point is in seki, and so is one in atari (KataGo's independent life). So eyes that
+    /// are the mouths of kos are no territory either.
+    Independent,
     /// Only these chains are in seki: given by a person, an estimate or an engine.
     Given {
         /// One stone or more of each chain in seki.
@@ -129,6 +132,11 @@ pub(crate) fn ownership(board: &Board, reading: Reading<'_>) -> Owners {
                 let beside_dame = regions.chains_beside(color, &regions.neutral);
                 own_by_region(&regions, color, &all(seki).or(&beside_dame), &mut owners);
             }
+            Reading::Independent => {
+                let beside_dame = regions.chains_beside(color, &regions.neutral);
+                let seki = beside_dame.or(&in_atari(board, &regions.stones[color]));
+                own_by_region(&regions, color, &seki, &mut owners);
+            }
             Reading::Given { seki } => own_by_region(&regions, color, &all(seki), &mut owners),
             Reading::Marked { territory } | Reading::Sorted { territory } => {
                 // Claimed by both: nobody's.
@@ -141,6 +149,12 @@ pub(crate) fn ownership(board: &Board, reading: Reading<'_>) -> Owners {
         }
     }
     owners
+}
+
+/// Those of these stones whose chains have one liberty.
+fn in_atari(board: &Board, stones: &PointSet) -> PointSet {
+    let atari = |stone: &Point| board.chain(*stone).is_some_and(|chain| chain.liberties.len() == 1);
+    PointSet::of(board.size(), stones.iter().filter(atari))
 }
 
 /// `seki` holds one stone or more of each chain in seki. Chains that share an eye with one of them are in seki too.
@@ -189,6 +203,15 @@ fn own_by_marks(board: &Board, regions: &Regions, color: Color, marked: &PointSe
 mod tests {
     use super::*;
     use yilu_board::Size;
+
+    /// A board of one row: either side could take the other, which no point beside both tells.
+    #[test]
+    fn a_chain_in_atari_has_no_independent_life() {
+        let board: Board = ".OOXX.X".parse().unwrap();
+        let owner = |reading| ownership(&board, reading).at(Point::new(5, 0));
+        assert_eq!(owner(Reading::Letter { seki: &[] }), Some((Color::Black, Kind::Territory)));
+        assert_eq!(owner(Reading::Independent), Some((Color::Black, Kind::SekiEye)));
+    }
 
     /// Column C is open to both sides. Players may give it to Black by their marks; an ending that asks nobody doesn't.
     #[test]

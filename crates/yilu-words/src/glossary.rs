@@ -21,6 +21,8 @@ const TERMS: Table = &[
     ("pass-stones", "pass stones", "虚着交子"),
     ("button", "button", "收后钮"),
     ("last-move", "last move", "收后"),
+    ("encore-moves", "moves of the encore", "续弈落子"),
+    ("encore-stones", "stones of the encore outside independent groups", "续弈未成独立活棋之子"),
     ("komi", "komi", "贴目"),
     ("reverse-komi", "reverse komi", "倒贴"),
     ("handicap", "handicap compensation", "让子补偿"),
@@ -98,6 +100,8 @@ const ACT: Table = &[
 const STAGE: Table = &[
     ("play", "play", "行棋"),
     ("settlement", "settlement", "判定死活"),
+    ("first-encore", "first encore", "第一续弈阶段"),
+    ("second-encore", "second encore", "第二续弈阶段"),
     ("confirmation", "confirmation", "行棋确认死活"),
     ("over", "over", "终局"),
 ];

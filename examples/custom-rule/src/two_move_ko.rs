@@ -133,7 +133,7 @@ mod tests {
     impl Table {
         fn new(acts: u8) -> Self {
             let board = ko();
-            let start = Start { stones: board.hash(), to_move: Color::White, created_by: None };
+            let start = Start::of_game(board.hash(), Color::White);
             let memory = TwoMoveKo { acts }.build().unwrap().start(&start);
             Self { board, memory, number: 0 }
         }

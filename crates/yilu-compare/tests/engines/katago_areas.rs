@@ -1,6 +1,6 @@
 //! KataGo's maps of areas: pass-alive groups, Tromp–Taylor areas, and what is left of them outside seki.
 
-use yilu_board::{Board, ByColor, Color, Point, PointSet, Region};
+use yilu_board::{Board, ByColor, Color, Point, Region};
 use yilu_life::{Suicide, unconditional};
 use yilu_score::Points;
 use yilu_scoring::{Area, Count, Kind, Reading, Scoring, Tally, Tax, Territory};
@@ -104,19 +104,8 @@ fn areas_are_katagos_for_every_choice_of_what_counts() {
     assert_eq!(compared, (10, 88));
 }
 
-/// Whether a chain in this area, own stones and owned points as far as they connect, has only one liberty.
-fn in_atari(count: &Count, owner: Color, point: Point) -> bool {
-    let board = count.board();
-    let owned = |point: &Point| {
-        board.at(*point) == Some(owner) || count.owner(*point).is_some_and(|(color, _)| color == owner)
-    };
-    let owned = PointSet::of(board.size(), board.size().points().filter(owned));
-    let area = PointSet::of(board.size(), [point]).flood_in(&owned);
-    area.iter().filter_map(|point| board.chain(point)).any(|chain| chain.liberties.len() == 1)
-}
-
 /// Territory by the letter of the Japanese rules is KataGo's "independent life", but for areas with a stone in atari: KataGo leaves these out
-/// too, for a move may be due there; the letter asks for dame alone.
+/// too, for a move may be due there; the letter asks for dame alone. A reading of its own knows of atari.
 #[test]
 fn what_is_no_seki_is_katagos_independent_life() {
     let Some(all) = blocks("testboardarea.cpp") else { return };
@@ -124,14 +113,17 @@ fn what_is_no_seki_is_katagos_independent_life() {
     for block in all.iter().filter(|block| block.expects("Keep Territories")) {
         for (board, map) in maps(block) {
             let [territories, stones, suicides] = map.flags[..] else { panic!("{:?}", map.flags) };
-            let count = counted(board, suicide(suicides));
+            let dead = unconditional(board, suicide(suicides)).dead;
+            let read = |reading| Count::of(board, &dead, reading, without_past(board));
+            let (count, letter_count) = (read(Reading::Independent), read(Reading::Letter { seki: &[] }));
             let mut stripped = false;
             // Which stones are in seki is no part of a count.
             for point in board.size().points().filter(|&p| stones || count.board().at(p).is_none()) {
                 let owner = count.owner(point).filter(|&(_, kind)| territories || kind == Kind::Territory);
-                let atari = owner.is_some_and(|(color, _)| !territories && in_atari(&count, color, point));
-                stripped |= atari;
-                let owner = owner.filter(|_| !atari).map(|(color, _)| color);
+                let owner = owner.map(|(color, _)| color);
+                let by_letter = letter_count.owner(point);
+                let by_letter = by_letter.filter(|&(_, kind)| territories || kind == Kind::Territory);
+                stripped |= owner != by_letter.map(|(color, _)| color);
                 let found = letter(count.board().at(point).or(owner));
                 assert_eq!(found, map.at(point), "{} {:?} {point}", block.name, map.flags);
             }

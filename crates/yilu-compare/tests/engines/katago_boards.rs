@@ -1,11 +1,9 @@
 //! KataGo's tests of the board: liberties, captures and kos.
 //!
-//! Its data are 88 named blocks with boards, rules and expected output, but without the code between them. 44 are compared, here and in the files
-//! beside this one. The other 44 are left out:
+//! Its data are 88 named blocks with boards, rules and expected output, but without the code between them: the moves of games are read off its
+//! `testrules.cpp`. 70 are compared, here and in the files beside this one. The other 18 are left out:
 //!
-//! - 18 play in the cleanup phases after passes ("encore"), which Yilü has not, and one under Spight's superko;
-//! - 4 end by KataGo's rule of second passes or have the button change hands (`katago_games` says more), 4 have no expected output;
-//! - 5 give what can't be told without the moves: two final boards, one board of a search, one of a parser, one map of what may die;
+//! - 4 have no expected output, and 2 are the board of a parser and a map of what may die;
 //! - 12 are about ladders (9), self-connections and bounds on repetition (3).
 
 use serde_json::Value;

@@ -10,6 +10,7 @@ mod goscorer;
 mod katago_areas;
 mod katago_boards;
 mod katago_games;
+mod katago_scripts;
 mod sgfmill;
 
 use std::path::Path;

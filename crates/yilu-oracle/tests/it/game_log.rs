@@ -60,8 +60,8 @@ fn rulesets() -> Vec<Arc<Ruleset>> {
         );
         Arc::new(Ruleset::from_text("small.toml", &text).expect("a ruleset"))
     };
-    // Few have play-outs of life and death: these come more often.
-    Ruleset::shipped().chain(["japanese-1989"; 12]).map(small).collect()
+    // Few have play-outs of life and death, or encores: these come more often.
+    Ruleset::shipped().chain(["japanese-1989"; 12]).chain(["katago-japanese-encore"; 6]).map(small).collect()
 }
 
 fn setting(size: Size, handicap: u32) -> Setting {
@@ -96,7 +96,7 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
     let rulesets = rulesets();
     let sizes = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 3), (4, 3)];
     let (over, refused, settled) = (Counter::new(0), Counter::new(0), Counter::new(0));
-    let confirming = Counter::new(0);
+    let (confirming, encores) = (Counter::new(0), Counter::new(0));
     let acts = vec((any::<u8>(), any::<u16>()), 0..40);
     let strategy = (0..rulesets.len(), 0..sizes.len(), 0..4_u32, acts);
     check(2000, &strategy, |(ruleset, size, handicap, acts)| {
@@ -117,6 +117,8 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
             if asked.is_ok() {
                 settled.set(settled.get() + u32::from(game.stage() == Stage::Settlement));
                 confirming.set(confirming.get() + u32::from(game.stage() == Stage::Confirmation));
+                let encore = matches!(game.stage(), Stage::FirstEncore | Stage::SecondEncore);
+                encores.set(encores.get() + u32::from(encore));
                 faces.push(face(&game));
             } else {
                 refused.set(refused.get() + 1);
@@ -141,12 +143,13 @@ fn logs_replay_undo_and_refusals_leave_no_trace() {
         Ok(())
     });
     println!(
-        "over {}, refused {}, in settlement {}, confirming {}",
+        "over {}, refused {}, in settlement {}, confirming {}, in encores {}",
         over.get(),
         refused.get(),
         settled.get(),
-        confirming.get()
+        confirming.get(),
+        encores.get()
     );
-    assert!(confirming.get() > 20, "too little was played out");
+    assert!(confirming.get() > 20 && encores.get() > 20, "too little was played out");
     assert!(over.get() > 20 && refused.get() > 100 && settled.get() > 50, "too little has happened");
 }
