@@ -235,7 +235,8 @@ impl<'a> Entry<'a> {
             Item::Opening(_) => "opening",
             Item::Ending(_) => "ending",
         };
-        let folder = || self.file.name.split_once('/').map(|(folder, _)| folder);
+        // The folder that the file lies in; a file of one's own may lie anywhere.
+        let folder = || self.file.name.rsplit('/').nth(1).filter(|folder| !folder.is_empty());
         self.about().class.as_deref().or_else(folder).unwrap_or(kind)
     }
 

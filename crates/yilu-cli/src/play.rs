@@ -13,16 +13,18 @@ use anyhow::{Context, bail};
 use clap::Args;
 use yilu::board::{Board, Color, Point, Size};
 use yilu::compensation::KomiChoice;
-use yilu::game::{Act, Deed, Game, Setting};
+use yilu::ending::{DeadStones, Stage};
+use yilu::game::{Act, Deed, Game, Score, Setting};
+use yilu::life::{Status, Suicide};
 use yilu::opening::Wish;
 use yilu::prejudgement::{
     Assignment, Commitment, Phase, Player, Prediction, SALT_BYTES, Sitting, Tie, judging_time,
 };
-use yilu::record::{Record, write_record};
+use yilu::record::{NodeId, Property, Record, Value, write_record};
 use yilu::report::text::{Style, board};
 use yilu::ruleset::Ruleset;
 use yilu::score::Points;
-use yilu::words::{Language, sentences, term};
+use yilu::words::{Language, Outcome, sentences, term};
 
 use crate::out::say;
 use crate::{End, faults};
@@ -87,9 +89,10 @@ impl Lines {
     fn ask(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         crate::out::text(&format!("{prompt} "))?;
         std::io::Write::flush(&mut std::io::stdout())?;
-        let mut line = String::new();
-        let read = self.0.read_line(&mut line).context("can't read what is typed")?;
-        Ok((read > 0).then(|| line.trim().to_owned()))
+        let mut line = Vec::new();
+        let read = self.0.read_until(b'\n', &mut line).context("can't read what is typed")?;
+        // What is no UTF-8 is no word of ours either, and is refused as such.
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 }
 
@@ -188,7 +191,7 @@ impl Table<'_> {
         self.show()?;
         loop {
             let game = &self.game;
-            let prompt = match game.result() {
+            let prompt = match self.result() {
                 Some(_) => sentences::PROMPT_OVER.text(language).to_owned(),
                 None => {
                     format!("{} {}>", game.position().acts() + 1, words::side(game.to_move(), language))
@@ -211,7 +214,12 @@ impl Table<'_> {
                     }
                     None => say!("{}", sentences::NOTHING_TO_TAKE_BACK.text(language)),
                 },
-                "save" if !rest.is_empty() => self.write(Path::new(rest))?,
+                "save" if !rest.is_empty() => {
+                    // A game is not lost for a file.
+                    if let Err(error) = self.write(Path::new(rest)) {
+                        say!("{error:#}");
+                    }
+                }
                 other => self.act(other, rest)?,
             }
         }
@@ -267,6 +275,9 @@ impl Table<'_> {
         };
         let act = Act { by, deed };
         let before = self.game.position().acts();
+        let stage = self.game.stage();
+        let ruling = self.game.ruling(act).filter(|_| matches!(deed, Deed::Attempt(_)));
+        let tested = self.game.playout().map(|playout| playout.stones().to_vec());
         if let Err(illegal) = self.game.apply(act) {
             say!("{}", illegal.words(self.language));
             if let (Deed::Play(point), Some((_, leads_to))) = (deed, self.game.ruling(act)) {
@@ -280,12 +291,30 @@ impl Table<'_> {
             self.show()?;
         }
         say!("{}", words::said(act, size, self.language));
-        if self.game.supply().is_some_and(|bowls| bowls[by].is_out())
+        if let Some((illegal, leads_to)) = ruling {
+            let follows = yilu::words::leads_to(leads_to.name(), self.language);
+            say!("{}", sentences::COLON.say(self.language, &[&illegal.words(self.language), &follows]));
+            let warnings = self.game.position().course().warnings;
+            if warnings.black + warnings.white > 0 {
+                say!("{}", sentences::WARNINGS.say(self.language, &[&warnings.black, &warnings.white]));
+            }
+        }
+        if let Some(tested) = tested.filter(|_| self.game.playout().is_none()) {
+            let is_dead = tested.iter().any(|stone| self.game.marks().0.contains(stone));
+            let found = if is_dead { sentences::DEAD } else { sentences::ALIVE };
+            say!("{}", found.text(self.language));
+        }
+        if self.game.stage() != stage {
+            let now = yilu::words::stage(self.game.stage().name(), self.language);
+            say!("{}", sentences::NOW.say(self.language, &[&now]));
+        }
+        if self.game.position().acts() > before
+            && self.game.supply().is_some_and(|bowls| bowls[by].is_out())
             && let Some(words) = self.game.supply_in_words(by, self.language)
         {
             say!("{words}");
         }
-        if let Some(result) = self.game.result() {
+        if let Some(result) = self.result() {
             let unit = self.game.ruleset().header().unit;
             let words = match (self.assignment, result.margin()) {
                 // The margin is over the bar already.
@@ -316,8 +345,24 @@ impl Table<'_> {
         crate::out::text(&board(shown, None, Style::ASCII))
     }
 
+    /// The game counted: with the marks, or without what is inside unconditional territory, as the ruleset has it.
+    fn score(&self) -> Score {
+        if self.game.ruleset().ending().dead_stones() != DeadStones::Unconditional {
+            return self.game.score_by_marks();
+        }
+        let multi_stone = self.game.ruleset().capture().allows_multi_stone_suicide();
+        let suicide = if multi_stone { Suicide::MultiStone } else { Suicide::Forbidden };
+        let status = Status::unconditional(self.game.board(), suicide);
+        self.game.score(&self.game.count_without(&status.dead))
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        let over = || (self.game.stage() == Stage::Over).then(|| self.score().outcome());
+        self.game.result().or_else(over)
+    }
+
     fn count(&self) -> anyhow::Result<()> {
-        let score = self.game.score_by_marks();
+        let score = self.score();
         for one in &score.terms {
             if one.points != Points::ZERO {
                 say!("{}", words::column(term(&one.name, self.language), &one.points.to_string()));
@@ -329,7 +374,14 @@ impl Table<'_> {
     }
 
     fn write(&self, path: &Path) -> anyhow::Result<()> {
-        let text = write_record(&Record::of_game(&self.game)?);
+        let mut record = Record::of_game(&self.game)?;
+        if let (None, Some(result)) = (self.game.result(), self.result()) {
+            // The game itself can't find what is inside unconditional territory.
+            let mut tree = record.tree().clone();
+            tree.node_mut(NodeId::ROOT).set(Property::new("RE", Value::from_text(&result.to_sgf()))?);
+            record = Record::from_tree(tree);
+        }
+        let text = write_record(&record);
         std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))?;
         say!("{}", sentences::SAVED_AS.say(self.language, &[&path.display()]));
         Ok(())

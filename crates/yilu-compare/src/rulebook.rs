@@ -126,7 +126,7 @@ impl Rulebook {
         Ok(Self { default, shipped, texts: HashMap::new(), compacts: Mutex::default() })
     }
 
-    /// The same with the `ru` texts of these rulesets, which go before those of the shipped ones; where two claim a text, the first has it.
+    /// The same with the `ru` texts and the names of these rulesets, which go before those of the shipped ones; where two claim a text, the first has it.
     #[must_use]
     pub fn including(mut self, contenders: &[Contender]) -> Self {
         let named = contenders.iter().rev().filter_map(|contender| match contender {
@@ -135,7 +135,8 @@ impl Rulebook {
         });
         // The shipped ones have their texts already.
         for ruleset in named.filter(|ruleset| !Ruleset::shipped().any(|name| name == ruleset.name())) {
-            for text in &ruleset.header().ru {
+            // A game that was played under a file carries one of its texts, or else its name.
+            for text in ruleset.header().ru.iter().map(String::as_str).chain([ruleset.name()]) {
                 self.texts.insert(plain(text), ruleset.clone());
             }
         }
@@ -241,6 +242,19 @@ mod tests {
         }
         for text in ["TT--", "Tang (Japanese + group tax)", "koNONEscoreAREAtaxALLsui1"] {
             assert!(!book.read(Some(text)).known, "{text}");
+        }
+    }
+
+    /// What `yilu play` saves under a file of one's own is read again where the file is among the rules.
+    #[test]
+    fn a_file_of_ones_own_is_known_by_its_name() {
+        let text = "name = 'my-event'\nextends = 'aga'\nru = ['Our Cup']\n";
+        let own = Contender::Named(Arc::new(Ruleset::from_text("my-event.toml", text).unwrap()));
+        let book = Rulebook::new("japanese-1989").unwrap();
+        assert!(!book.read(Some("my-event")).known);
+        let book = book.including(&[own]);
+        for text in ["my-event", "Our Cup"] {
+            assert_eq!(book.read(Some(text)).ruleset.name(), "my-event");
         }
     }
 

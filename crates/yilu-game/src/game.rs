@@ -394,19 +394,25 @@ impl Game {
 
     /// The position counted with the marks as they stand.
     ///
-    /// Where the ruleset takes off what is inside unconditional territory, those stones must be found elsewhere and given to [`Game::count`].
+    /// Where the ruleset takes off what is inside unconditional territory, those stones must be found elsewhere and given to
+    /// [`Game::count_without`].
     pub fn count_by_marks(&self) -> Count {
         let dead: Vec<Point> = match self.ruleset().ending().dead_stones() {
             DeadStones::Agreed => self.dead.iter().copied().collect(),
             DeadStones::None | DeadStones::Unconditional => Vec::new(),
         };
+        self.count_without(&dead)
+    }
+
+    /// The position counted with these stones taken as dead, and seki as the ruleset reads it.
+    pub fn count_without(&self, dead: &[Point]) -> Count {
         let seki: Vec<Point> = self.seki.iter().copied().collect();
         let reading = match self.ruleset().ending().seki() {
             SekiBy::Marks => Reading::Given { seki: &seki },
             SekiBy::Letter => Reading::Letter { seki: &seki },
             SekiBy::Independent => Reading::Independent,
         };
-        self.count(&dead, reading)
+        self.count(dead, reading)
     }
 
     /// A count of the game under this ruleset, with what a second encore adds to it.
