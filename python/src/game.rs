@@ -727,8 +727,7 @@ impl PyGame {
             return Ok(PyScore(guarded(py, || self.0.score_by_marks())?));
         }
         let count = self.counted(py, dead, seki)?;
-        let score = guarded(py, || yilu::game::score(self.0.ruleset(), &count, &self.0.setting().stakes()))?;
-        Ok(PyScore(score))
+        Ok(PyScore(guarded(py, || self.0.score(&count))?))
     }
 
     /// The facts of the position, from which every rule counts: areas, territory, prisoners.
@@ -810,8 +809,11 @@ impl PyGame {
     }
 
     fn _repr_svg_(&self) -> String {
-        let mut drawing = yilu::report::Drawing::new(self.0.board());
-        if let Some(Act { deed: Deed::Play(point), .. }) = self.0.log().last() {
+        let shown = self.0.playout().map_or_else(|| self.0.board(), |playout| playout.board());
+        let mut drawing = yilu::report::Drawing::new(shown);
+        if let Some(Act { deed: Deed::Play(point), .. }) = self.0.log().last()
+            && shown.at(*point).is_some()
+        {
             drawing = drawing.last(*point);
         }
         drawing.to_svg()

@@ -765,3 +765,19 @@ def test_a_judgement_knows_its_rulesets() -> None:
     judgement = yilu.judge(SCORED, "aga")
     assert "aga" in judgement
     assert "bga" not in judgement
+
+
+def test_a_score_with_stones_given_knows_the_course() -> None:
+    game = Game("chinese-2002", 9)
+    game.play("E5")
+    game.attempt("C3", by="B")  # a second move in a row: a warning, which hands a zi over
+    assert game.warnings == (1, 0)
+    assert game.score().terms["penalty"] == -2.0
+    assert game.score(dead=[]).terms == game.score().terms
+
+
+def test_a_count_reads_seki_as_the_ending_does() -> None:
+    rules = Ruleset("japanese-1989").replace(opening="set-up", ending={"confirmation": {"seki": "letter"}})
+    game = Game(rules, position=Board("..X.O.\n..X.O.\n..X.O."))
+    assert game.score().terms.get("territory", 0.0) == 0.0
+    assert game.count().points.get("territory", (0, 0)) == (0, 0)

@@ -417,7 +417,7 @@ class Supply(Part):
 class Progress(ABC):
     """How far a game has come to its end."""
 
-    stage: Literal["play", "settlement", "confirmation", "first-encore", "second-encore", "over"] = "play"
+    stage: Literal["play", "settlement", "over"] = "play"
 
     @abstractmethod
     def refusal(self, step: Step, by: Color, to_move: Color) -> str | None:

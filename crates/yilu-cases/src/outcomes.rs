@@ -95,7 +95,9 @@ fn by_method(method: Method, count: &Count) -> Points {
 /// What a ruleset makes of an even game, its komi left out.
 fn before_komi(ruleset: &Ruleset, count: &Count, stakes: &Stakes) -> Terms {
     let mut terms = yilu_game::score(ruleset, count, stakes).terms;
-    terms.add("komi", ruleset.komi(stakes).unwrap_or_default());
+    // Komi for Black has a name of its own.
+    let name = if terms.get("reverse-komi") == Points::ZERO { "komi" } else { "reverse-komi" };
+    terms.add(name, ruleset.komi(stakes).unwrap_or_default());
     // Terms that come to nothing are left out.
     terms.minus(&Terms::new())
 }

@@ -353,7 +353,7 @@ impl Table<'_> {
         let multi_stone = self.game.ruleset().capture().allows_multi_stone_suicide();
         let suicide = if multi_stone { Suicide::MultiStone } else { Suicide::Forbidden };
         let status = Status::unconditional(self.game.board(), suicide);
-        self.game.score(&self.game.count_without(&status.dead))
+        self.game.score(&self.game.count_without(&status.dead, &[]))
     }
 
     fn result(&self) -> Option<Outcome> {

@@ -14,6 +14,7 @@ use crate::draws_stand::ahead;
 /// # What it says
 /// A game that is drawn, by count or in another way, is won by the side that draws the lot. The lot is drawn away from the board, and the game is told
 /// who has it; until then it is drawn and waits for the lot. A record can't tell a lot: where records are judged, draws stand.
+/// A game whose dead stones are those inside unconditional territory has no result of its own, and no lot.
 ///
 /// # Where it is used
 /// The Chinese grading event, in games with first move 让先, where 180.5 zi each are possible, or with reverse komi 倒贴.

@@ -170,6 +170,11 @@ impl Game {
         self.playout.as_deref()
     }
 
+    /// Whether stones still have to be put down before play.
+    pub(crate) const fn awaits_seats(&self) -> bool {
+        !self.seats.is_empty()
+    }
+
     /// What the game is in.
     pub fn stage(&self) -> Stage {
         if self.broken_off.is_some() { Stage::Over } else { self.judge.stage() }
@@ -320,14 +325,18 @@ impl Game {
             }
             Deed::Confirm(point) => {
                 self.judge.step(Step::Confirm, act.by);
-                self.playout = PlayOut::of(&self.position, point).map(Box::new);
+                // An ending may let it pass and go on as before.
+                if self.judge.stage() == Stage::Confirmation {
+                    self.playout = PlayOut::of(&self.position, point).map(Box::new);
+                }
             }
             Deed::Disagree => {
                 self.judge.step(Step::Disagree, act.by);
                 match self.judge.without_agreement() {
                     Some(WithoutAgreement::BothLose) => self.broken_off = Some(Outcome::BothLose),
                     Some(WithoutAgreement::AllAlive) => {
-                        self.dead.clear();
+                        // What was confirmed is not in dispute.
+                        self.dead.retain(|stone| self.confirmed.contains(stone));
                         self.seki.clear();
                     }
                     Some(WithoutAgreement::PlayOn) | None => {}
@@ -401,15 +410,15 @@ impl Game {
             DeadStones::Agreed => self.dead.iter().copied().collect(),
             DeadStones::None | DeadStones::Unconditional => Vec::new(),
         };
-        self.count_without(&dead)
+        let seki: Vec<Point> = self.seki.iter().copied().collect();
+        self.count_without(&dead, &seki)
     }
 
-    /// The position counted with these stones taken as dead, and seki as the ruleset reads it.
-    pub fn count_without(&self, dead: &[Point]) -> Count {
-        let seki: Vec<Point> = self.seki.iter().copied().collect();
+    /// The position counted with these stones taken as dead, and with these chains in seki where the ruleset doesn't read seki off the board.
+    pub fn count_without(&self, dead: &[Point], seki: &[Point]) -> Count {
         let reading = match self.ruleset().ending().seki() {
-            SekiBy::Marks => Reading::Given { seki: &seki },
-            SekiBy::Letter => Reading::Letter { seki: &seki },
+            SekiBy::Marks => Reading::Given { seki },
+            SekiBy::Letter => Reading::Letter { seki },
             SekiBy::Independent => Reading::Independent,
         };
         self.count(dead, reading)
@@ -424,6 +433,11 @@ impl Game {
     /// The game counted with the marks as they stand, under this ruleset; see [`Game::count_by_marks`].
     pub fn score_by_marks(&self) -> Score {
         self.score(&self.count_by_marks())
+    }
+
+    /// Whether the game is over and came to a count: no side broke it off, and no repetition or ruling ended it.
+    pub fn was_counted(&self) -> bool {
+        self.stage() == Stage::Over && self.broken_off.is_none() && self.judge.ended_by_repetition().is_none()
     }
 
     /// The result of a game that is over: by resignation, by a ruling, by repetition, or by count with the agreed marks. A draw that the ruleset

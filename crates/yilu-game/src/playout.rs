@@ -55,7 +55,9 @@ impl PlayOut {
                 let refused = refused.or_else(|| self.kos.refusal(&placement).map(Illegal::from));
                 refused.map_or(Ok(Some(placement)), Err)
             }
-            Deed::PassFor(point) if !self.kos.is_banned(point, self.to_move()) => Err(Illegal::NoKo),
+            Deed::PassFor(point) if self.kos.banned(self.board(), point, self.to_move()).is_none() => {
+                Err(Illegal::NoKo)
+            }
             Deed::PlayTakingOwn(_) => Err(Illegal::NoChoice),
             _ => Ok(None),
         }
@@ -80,8 +82,10 @@ impl PlayOut {
             self.kos.play(placement, self.position.board());
             return;
         }
-        if let Deed::PassFor(point) = deed {
-            self.kos.pass_for(point, by);
+        if let Deed::PassFor(point) = deed
+            && let Some(stone) = self.kos.banned(self.position.board(), point, by)
+        {
+            self.kos.pass_for(stone);
         }
         self.position.pass(by);
     }

@@ -36,9 +36,19 @@ impl Game {
             Deed::Attempt(point) => Deed::Play(point),
             deed => deed,
         };
+        // A play-out on the side has no referee.
+        if self.playout().is_some() {
+            return None;
+        }
         let illegal = self.legality(Act { deed, ..act }).err()?;
         let offence = offence(illegal, self.position().acts())?;
-        Some((illegal, self.ruleset().illegal().leads_to(offence)?))
+        let leads_to = match self.ruleset().illegal().leads_to(offence)? {
+            // Before play there is no turn to lose: the stones before it are put down one by one.
+            LeadsTo::TurnLost if self.awaits_seats() => LeadsTo::Void,
+            LeadsTo::TurnLostAndWarning if self.awaits_seats() => LeadsTo::Warning,
+            leads_to => leads_to,
+        };
+        Some((illegal, leads_to))
     }
 
     /// What a play would put on the board; nothing where the ruleset rules on it.

@@ -40,7 +40,8 @@ pub fn score_after(
     second_encore: Option<&SecondEncore>,
 ) -> Score {
     let mut terms = ruleset.scoring().terms(count);
-    if let Some(encore) = second_encore {
+    // Where stones count themselves, moves cost nothing that an encore would give back.
+    if let Some(encore) = second_encore.filter(|_| !ruleset.scoring().counts_stones()) {
         for (name, points) in encore.terms(count) {
             terms.add(name, points);
         }

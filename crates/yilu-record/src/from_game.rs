@@ -3,7 +3,6 @@
 use yilu_board::{Board, ByColor, Color, Point, Size};
 use yilu_game::{Act, Deed, Game, ReplayError};
 use yilu_scoring::Kind;
-use yilu_words::{By, Outcome};
 
 use crate::record::Record;
 use crate::tree::{NodeId, Property, Tree};
@@ -15,7 +14,8 @@ impl Record {
     /// as without an agreement, who judges it must find the dead stones. The marks of a game that goes on are not recorded.
     ///
     /// Set-ups and the way to an agreement have no place in a record: who proposed and who refused is lost, and so are an illegal act that was void and
-    /// what was played out on the side.
+    /// what was played out on the side. A pass for a ko in an encore is written as a pass, so that a record with one can't be replayed into the encores
+    /// that were played; and stones that are dead outside all territory have no mark.
     /// Where a player chose to take the own stones off, a set-up behind the move sets the board right.
     ///
     /// # Errors
@@ -61,7 +61,7 @@ impl Record {
         }
         if let Some(result) = game.result() {
             set(&mut tree, NodeId::ROOT, "RE", &result.to_sgf());
-            if result.margin().is_some() || matches!(result, Outcome::Win { by: By::Lot, .. }) {
+            if game.was_counted() {
                 marks(&mut tree, node, game, size);
             }
         }
@@ -164,6 +164,7 @@ mod tests {
 
     use yilu_game::Setting;
     use yilu_ruleset::Ruleset;
+    use yilu_words::{By, Outcome};
 
     use super::*;
     use crate::write_record;
@@ -192,6 +193,23 @@ mod tests {
         assert_eq!(settled, waiting.replace("RE[0]", "RE[W+]"));
         assert_eq!(game.undo(), Some(Act { by: Color::White, deed: Deed::Lot }));
         assert_eq!(game.result(), Some(Outcome::DrawBeforeLot));
+    }
+
+    /// Nobody has settled anything where a repetition ends the game.
+    #[test]
+    fn a_draw_by_repetition_marks_no_territory() {
+        let text = "name = 'cycle'\nextends = 'basic'\nopening = 'set-up'\nrepetition = 'draw-on-cycle'\nsizes = ['3x1']\n";
+        let ruleset = Arc::new(Ruleset::from_text("cycle", text).unwrap());
+        let size = Size::new(3, 1).unwrap();
+        let stones = vec![(Point::new(1, 0), Color::Black)];
+        let mut setting = Setting::even(size);
+        setting.wish.position = Some(yilu_opening::Position { stones, to_move: Color::Black });
+        let mut game = Game::new(ruleset, setting).unwrap();
+        for (by, column) in [(Color::Black, 0), (Color::White, 2), (Color::Black, 1)] {
+            game.apply(Act { by, deed: Deed::Play(Point::new(column, 0)) }).unwrap();
+        }
+        let sgf = write_record(&Record::of_game(&game).unwrap());
+        assert!(sgf.contains("RE[0]") && !sgf.contains("TB[") && !sgf.contains("TW["), "{sgf}");
     }
 
     /// Black's three stones and White's six are without a liberty, and Black takes its own off.

@@ -69,8 +69,8 @@ impl Repetition for ChinesePractice {
     fn start(&self, start: &Start) -> Box<dyn History> {
         let balanced = self.longer.into();
         let false_life = match self.false_life {
-            FalseLife::Forbidden => Ruling::Forbidden,
-            FalseLife::AsLonger => balanced,
+            FalseLife::Forbidden => Some(Ruling::Forbidden),
+            FalseLife::AsLonger => None,
         };
         let occurrence = self.occurrence;
         Laps::boxed(start, Rulings { unbalanced: Ruling::Forbidden, false_life, balanced, occurrence })

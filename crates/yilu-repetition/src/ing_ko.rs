@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use yilu_board::{Board, ByColor, Color, Hash, Placement, Point, PointSet};
+use yilu_board::{Board, Color, Hash, Placement, Point, PointSet};
 use yilu_component::{Part, register};
 
 use crate::kos::{decide_life, fought_over_with};
@@ -18,7 +18,7 @@ use crate::{Consequence, History, Repeats, Repetition, Start};
 /// taken back, and then one play would make the first position again (double hot stones, eternal life).
 ///
 /// In a cycle that this does not prevent, one side is the disturber: the first to take in a double ko, or else the first to play. When
-/// the position stands again with the same side to move, the disturber may from then on make no position that stood before. A ko that is
+/// the position stands again with the same side to move, the disturber may not repeat its plays of that cycle. A ko that is
 /// retaken after passes is a ko fight, and disturbs nobody; with a pass in it, only a cycle that costs one side more is a disturbance.
 ///
 /// The laws tell fighting from disturbing kos by whether life and death is at stake. No referee program can know that in every position; this
@@ -51,16 +51,9 @@ register!(IngKo);
 
 impl Repetition for IngKo {
     fn start(&self, start: &Start) -> Box<dyn History> {
-        let mut memory = Memory {
-            hot: None,
-            last: None,
-            seen: Table::default(),
-            first_act: Table::default(),
-            acts: Vec::new(),
-            barred: ByColor::default(),
-        };
+        let mut memory =
+            Memory { hot: None, last: None, seen: Table::default(), acts: Vec::new(), barred: Vec::new() };
         memory.seen.entry(start.stones.with_mover(start.to_move), 0);
-        memory.first_act.entry(start.stones, start.act);
         Box::new(memory)
     }
 }
@@ -72,22 +65,28 @@ struct Memory {
     last: Option<Placement>,
     /// For each position with its side to move, the number of acts before it stood last.
     seen: Table,
-    /// For each position, the act after which it stood first.
-    first_act: Table,
     acts: Vec<Done>,
-    /// Who has disturbed for a whole cycle.
-    barred: ByColor<bool>,
+    /// The plays that disturbers may not repeat, with their acts.
+    barred: Vec<(Placement, u32)>,
 }
 
 /// An act that was done.
 #[derive(Clone, Copy, Debug)]
 struct Done {
     by: Color,
-    passed: bool,
+    act: u32,
+    /// The stone that was put down; `None` for a pass.
+    play: Option<Placement>,
     /// Whether it took in a double ko.
     double_ko: bool,
+}
+
+impl Done {
     /// What White has lost by it, less what Black has.
-    taken: i32,
+    fn taken(&self) -> i32 {
+        let taken = |play: Placement| i32::from(play.captured()) - i32::from(play.own_removed());
+        self.play.map_or(0, taken) * self.by.sign()
+    }
 }
 
 /// Stones that may not be taken on the next move.
@@ -110,13 +109,14 @@ impl Memory {
         let before = std::mem::replace(self.seen.entry(position, number as u32), number as u32) as usize;
         // A position that is new has just got this number.
         let cycle = self.acts.get(before..).unwrap_or_default();
-        let balanced = cycle.iter().map(|done| done.taken).sum::<i32>() == 0;
-        if balanced && cycle.iter().any(|done| done.passed) {
+        let balanced = cycle.iter().map(Done::taken).sum::<i32>() == 0;
+        if balanced && cycle.iter().any(|done| done.play.is_none()) {
             return;
         }
-        if let Some(disturber) = cycle.iter().find(|done| done.double_ko).or_else(|| cycle.first()) {
-            self.barred[disturber.by] = true;
-        }
+        let first_play = || cycle.iter().find(|done| done.play.is_some());
+        let Some(disturber) = cycle.iter().find(|done| done.double_ko).or_else(first_play) else { return };
+        let its_plays = cycle.iter().filter(|done| done.by == disturber.by);
+        self.barred.extend(its_plays.filter_map(|done| Some((done.play?, done.act))));
     }
 }
 
@@ -130,28 +130,24 @@ impl History for Memory {
         if is_hot {
             return Some(Repeats::Ko);
         }
-        if !self.barred[placement.color()] {
-            return None;
-        }
-        self.first_act.get(placement.after()).map(|of_act| Repeats::Position { of_act })
+        let barred = self.barred.iter().find(|(play, _)| play == placement)?;
+        Some(Repeats::Position { of_act: barred.1 })
     }
 
-    fn suspects(&self, board: &Board, by: Color, suspects: &mut PointSet) {
+    fn suspects(&self, _: &Board, by: Color, suspects: &mut PointSet) {
         if let Some(hot) = self.hot.as_ref().filter(|hot| hot.by == by) {
             for &mouth in &hot.mouths {
                 suspects.insert(mouth);
             }
         }
-        if self.barred[by] {
-            board.add_comebacks(by, false, suspects);
+        for (play, _) in self.barred.iter().filter(|(play, _)| play.color() == by) {
+            suspects.insert(play.point());
         }
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
         let by = placement.color();
-        let taken = (i32::from(placement.captured()) - i32::from(placement.own_removed())) * by.sign();
-        self.note(Done { by, passed: false, double_ko: false, taken }, placement.after());
-        self.first_act.entry(placement.after(), act);
+        self.note(Done { by, act, play: Some(*placement), double_ko: false }, placement.after());
         self.last = Some(*placement);
         self.hot = None;
         Consequence::None
@@ -181,8 +177,8 @@ impl History for Memory {
         Consequence::None
     }
 
-    fn pass(&mut self, by: Color, stones: Hash, _: u32) -> Consequence {
-        self.note(Done { by, passed: true, double_ko: false, taken: 0 }, stones);
+    fn pass(&mut self, by: Color, stones: Hash, act: u32) -> Consequence {
+        self.note(Done { by, act, play: None, double_ko: false }, stones);
         (self.hot, self.last) = (None, None);
         Consequence::None
     }

@@ -52,8 +52,8 @@ impl From<Balanced> for Ruling {
 pub(crate) struct Rulings {
     /// One side loses more stones than the other.
     pub(crate) unbalanced: Ruling,
-    /// As balanced ones, but by a ko that stands alone and others from a double or triple ko elsewhere.
-    pub(crate) false_life: Ruling,
+    /// As balanced ones, but by a ko that stands alone and others from a double or triple ko elsewhere; `None` where these are looked at as any.
+    pub(crate) false_life: Option<Ruling>,
     /// Both lose equally many.
     pub(crate) balanced: Ruling,
     /// At which occurrence of a position a balanced cycle is looked at.
@@ -127,8 +127,10 @@ impl Laps {
             return None;
         }
         let kos = || self.moments[place + 1..].iter().map(|moment| moment.kos);
-        if kos().any(|kos| kos == 1) && kos().any(|kos| kos > 1) && kos().all(|kos| kos > 0) {
-            return Some(Lap { ruling: self.rulings.false_life, of_act, captor: None });
+        let is_false_life =
+            || kos().any(|kos| kos == 1) && kos().any(|kos| kos > 1) && kos().all(|kos| kos > 0);
+        if let Some(ruling) = self.rulings.false_life.filter(|_| is_false_life()) {
+            return Some(Lap { ruling, of_act, captor: None });
         }
         let limit = self.rulings.occurrence.number();
         (then.times + 1 >= limit).then_some(Lap { ruling: self.rulings.balanced, of_act, captor: None })
@@ -164,14 +166,17 @@ impl History for Laps {
         self.note(placement.after(), Moment { act, lost, passes: now.passes, times, kos: 0 });
         match lap.map(|lap| (lap.ruling, lap.captor)) {
             Some((Ruling::LeadsTo(consequence), _)) => consequence,
-            Some((Ruling::CaptorWins, Some(captor))) => Consequence::Win(captor),
+            // A single stone that takes itself off was taken by nobody.
+            Some((Ruling::CaptorWins, Some(captor))) if placement.after() != placement.before() => {
+                Consequence::Win(captor)
+            }
             // A record may play what is forbidden.
             Some((Ruling::Forbidden | Ruling::CaptorWins, _)) | None => Consequence::None,
         }
     }
 
     fn minds_board(&self) -> bool {
-        self.rulings.false_life != self.rulings.balanced
+        self.rulings.false_life.is_some()
     }
 
     fn see(&mut self, board: &Board) -> Consequence {

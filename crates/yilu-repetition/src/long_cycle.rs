@@ -12,7 +12,7 @@ use crate::{Consequence, History, Occurrence, Repetition, Start};
 /// # What it says
 /// A single ko may not be retaken at once. When a play makes a whole-board position that stood before, the stones taken since then are
 /// counted: who took more has won; where both took equally many, the game is drawn. What follows in either case can be set. In a cycle with a
-/// pass, equal losses are an ordinary ko fight, and nothing follows.
+/// pass, equal losses are an ordinary ko fight, and nothing follows; nor does anything from a single stone that takes itself off.
 ///
 /// # Where it is used
 /// Computer Olympiads.
@@ -81,9 +81,6 @@ impl Repetition for LongCycle {
             Unbalanced::Allowed => Ruling::LeadsTo(Consequence::None),
         };
         let balanced = self.balanced.into();
-        Laps::boxed(
-            start,
-            Rulings { unbalanced, false_life: balanced, balanced, occurrence: self.occurrence },
-        )
+        Laps::boxed(start, Rulings { unbalanced, false_life: None, balanced, occurrence: self.occurrence })
     }
 }

@@ -19,39 +19,40 @@ use crate::Repeats;
 /// let mouth = Point::new(2, 1);
 /// let retake = board.look(mouth, Color::Black).expect("the point is empty");
 /// assert_eq!(kos.refusal(&retake), Some(Repeats::Ko));
-/// kos.pass_for(mouth, Color::Black);
+/// let stone = kos.banned(&board, mouth, Color::Black).expect("a ko to pass for");
+/// kos.pass_for(stone);
 /// assert_eq!(kos.refusal(&retake), None);
 /// # Ok::<(), yilu_board::DiagramError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PassForKo {
-    /// Where a ko may not be taken, and by whom.
-    bans: Vec<(Point, Color)>,
+    /// The stones that have taken a ko and may not be retaken. The colour needs no word: it is that of the stone.
+    blocked: Vec<Point>,
 }
 
 impl PassForKo {
     /// Why this play may not be made.
     pub fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        let banned = placement.ko().is_some() && self.is_banned(placement.point(), placement.color());
-        banned.then_some(Repeats::Ko)
+        placement.ko().filter(|stone| self.blocked.contains(stone)).map(|_| Repeats::Ko)
     }
 
-    /// Whether a side may not take a ko on this point.
-    pub fn is_banned(&self, point: Point, by: Color) -> bool {
-        self.bans.contains(&(point, by))
+    /// The stone that a side may retake on this point once it has passed for it.
+    pub fn banned(&self, board: &Board, point: Point, by: Color) -> Option<Point> {
+        let stone = board.look(point, by).ok()?.ko()?;
+        self.blocked.contains(&stone).then_some(stone)
     }
 
     /// A stone was put down, and this is the board now.
     pub fn play(&mut self, placement: &Placement, board: &Board) {
-        let lost = placement.ko().map(|mouth| (mouth, placement.color().opponent()));
-        self.bans.retain(|ban| Some(*ban) != lost);
-        self.bans.extend(lost);
-        // What is no ko any more is no ban.
-        self.bans.retain(|&(mouth, by)| board.look(mouth, by).is_ok_and(|retake| retake.ko().is_some()));
+        // A stone that is off the board leaves no ban; one that could for a while be taken with others still has its own.
+        self.blocked.retain(|&stone| board.at(stone).is_some());
+        if placement.ko().is_some() {
+            self.blocked.push(placement.point());
+        }
     }
 
-    /// A side has passed for the ko that it might take on this point.
-    pub fn pass_for(&mut self, point: Point, by: Color) {
-        self.bans.retain(|ban| *ban != (point, by));
+    /// A side has passed for the ko of this stone.
+    pub fn pass_for(&mut self, stone: Point) {
+        self.blocked.retain(|blocked| *blocked != stone);
     }
 }

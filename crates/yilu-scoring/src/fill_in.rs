@@ -44,7 +44,7 @@ register!(FillIn);
 impl Scoring for FillIn {
     fn terms(&self, count: &Count) -> Terms {
         let area = i32::from(count.board().size().area());
-        let stones = Points::whole((area - 1) / 2);
+        let stones = Points::whole(area / 2);
         let shared = Points::quarters(2) * count.neutral();
         let areas = count.areas();
         // What each side's room is over its stones.
@@ -104,6 +104,17 @@ mod tests {
         assert_eq!(
             (terms.get("vacant-points"), terms.get("stones-left")),
             (Points::whole(4), Points::whole(3))
+        );
+    }
+
+    /// By hand, on four points with two stones each: Black owns all, fills two and has two vacant; White has both left over.
+    #[test]
+    fn an_even_board_is_halved() {
+        let board: Board = "XX\n..".parse().unwrap();
+        let terms = FillIn {}.terms(&counted(&board, &[]));
+        assert_eq!(
+            (terms.get("vacant-points"), terms.get("stones-left")),
+            (Points::whole(2), Points::whole(2))
         );
     }
 

@@ -184,7 +184,7 @@ seki D4         mark a chain as in seki     help            this
 own D4          put a stone down and take the own off, where rules leave the choice
 try D4          put a stone down as at a board: if it is illegal, the rules say what follows
 confirm D4      play life and death of a chain out on the side, its opponent first
-pass-for D4     there: pass for the ko that could be taken on this point
+pass-for D4     there, and in an encore: pass for the ko that could be taken on this point
 disagree        say that the two can't agree on the stones; both must
 bowls           what is left of each side's stones, where rules give a number
 lot black       the lot that settles a draw falls to Black (or white), where rules draw lots
@@ -198,7 +198,7 @@ seki D4         标记双活                    help            本说明
 own D4          落子并提去己方（规则允许选择时）
 try D4          如在棋盘上落子：若为非法，依规则处理
 confirm D4      另行模拟行棋以确认一块棋的死活，对方先走
-pass-for D4     模拟中为该点之劫虚着
+pass-for D4     模拟中或续弈阶段，为该点之劫虚着
 disagree        表示双方对死活不能一致（双方均须表示）
 bowls           双方余子（规则限定子数时）
 lot black       和棋抽签，黑方（或 white）中签（规则以抽签定和棋时）

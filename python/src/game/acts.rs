@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use yilu::game::{Act, Deed, Game};
-use yilu::scoring::{Count, Reading};
+use yilu::scoring::Count;
 
 use crate::act::PyAct;
 use crate::convert;
@@ -18,16 +18,13 @@ impl PyGame {
         seki: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Count> {
         let size = self.0.board().size();
-        let (dead, seki) = if dead.is_none() && seki.is_none() {
-            let (dead, seki) = self.0.marks();
-            (dead.iter().copied().collect(), seki.iter().copied().collect())
-        } else {
-            let given = (convert::points(dead, size)?, convert::points(seki, size)?);
-            yilu::life::Status::given(self.0.board(), &given.0, &given.1)
-                .map_err(|error| errors::given(&error, size))?;
-            given
-        };
-        guarded(py, || self.0.count(&dead, Reading::Given { seki: &seki }))
+        if dead.is_none() && seki.is_none() {
+            return guarded(py, || self.0.count_by_marks());
+        }
+        let (dead, seki) = (convert::points(dead, size)?, convert::points(seki, size)?);
+        yilu::life::Status::given(self.0.board(), &dead, &seki)
+            .map_err(|error| errors::given(&error, size))?;
+        guarded(py, || self.0.count_without(&dead, &seki))
     }
 
     pub(super) fn act(&self, value: &Bound<'_, PyAny>, by: Option<&str>) -> PyResult<Act> {
