@@ -153,6 +153,19 @@ fn k_chinese_practice() {
     }
 }
 
+/// Seat stones, two of each side on the diagonals, and White first; area with two points of tax for each group; no komi.
+#[test]
+fn k_ancient_chinese() {
+    let rules = open("ancient-chinese");
+    let opened = rules.opening().open(&Wish { size: Size::NINETEEN, handicap: 0, position: None }).unwrap();
+    let of = |color| opened.position.stones.iter().filter(|stone| stone.1 == color).count();
+    assert_eq!((of(yilu_board::Color::Black), of(yilu_board::Color::White)), (2, 2));
+    assert_eq!(opened.position.to_move, yilu_board::Color::White);
+    assert_eq!(rules.resolved()["scoring"]["area"]["tax"].as_str(), Some("all"));
+    assert_eq!(komi(&rules, Handicap::Even), Points::ZERO);
+    assert_eq!(rules.header().unit, Unit::Zi);
+}
+
 /// Fill-in counting with 180 stones each; komi 8 and Black wins ties; four passes; more than one stone of one's own may be taken off; no handicap compensation.
 #[test]
 fn k_ing_sst() {
