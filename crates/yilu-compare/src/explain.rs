@@ -38,7 +38,7 @@ impl Difference {
             second: second.name.clone(),
             repetitions: [first, second]
                 .into_iter()
-                .filter_map(|verdict| Some((verdict.name.clone(), verdict.repetition?)))
+                .filter_map(|verdict| Some((verdict.name.clone(), verdict.repetition?.1)))
                 .collect(),
             moves_differ: first.first_illegal != second.first_illegal,
             dead_stones_differ: dead(first).is_some()

@@ -189,9 +189,11 @@ impl Seat {
         }
         if let Some((outcome, act)) = watcher.judge.ended_by_repetition() {
             verdict.winner = winner(&outcome);
-            verdict.repetition = Some(act);
+            verdict.repetition = Some((outcome, act));
             verdict.doubtful |= facts.moves_twice;
-            verdict.agrees = facts.recorded.outcome.map(|recorded| recorded == outcome);
+            // Records write a game that is played again as void.
+            let void = if outcome == Outcome::Replay { Outcome::NoResult } else { outcome };
+            verdict.agrees = facts.recorded.outcome.map(|recorded| recorded == outcome || recorded == void);
             return verdict;
         }
         let counted = counts(facts) || options.unfinished == Unfinished::Count;

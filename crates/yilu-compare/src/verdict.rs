@@ -111,8 +111,8 @@ pub struct Verdict {
     pub score: Option<Score>,
     /// The komi applied, in points; `None` where it is not known.
     pub komi: Option<Points>,
-    /// The act with which a repetition ended the game under this ruleset.
-    pub repetition: Option<u32>,
+    /// The result that a repetition led to under this ruleset, and the act that did it.
+    pub repetition: Option<(Outcome, u32)>,
     /// Who has won.
     pub winner: Winner,
     /// Whether the verdict agrees with the recorded result; `None` where there is nothing to compare.
@@ -124,11 +124,10 @@ pub struct Verdict {
 impl Verdict {
     /// The result: of the count, of a repetition, or the recorded one where the game was stopped. `None` where none is known.
     pub fn outcome(&self, facts: &Facts) -> Option<Outcome> {
-        match (&self.score, self.ended_by, self.winner) {
+        match (&self.score, self.ended_by) {
             (Some(score), ..) => Some(score.outcome()),
-            (None, EndedBy::Repetition, Winner::Draw) => Some(Outcome::Draw),
-            (None, EndedBy::Repetition, _) => Some(Outcome::NoResult),
-            (None, EndedBy::Unreplayable, _) => None,
+            (None, EndedBy::Repetition) => self.repetition.map(|(outcome, _)| outcome),
+            (None, EndedBy::Unreplayable) => None,
             (None, ..) => facts.recorded.outcome.filter(|_| facts.recorded.stopped()),
         }
     }

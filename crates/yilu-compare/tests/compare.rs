@@ -142,6 +142,31 @@ fn stopped_games_keep_the_recorded_winner_unless_they_are_to_be_counted() {
     assert!(rows("(;SZ[5];B[cc])", &["aga"], &Options::default())[0].margin.is_none());
 }
 
+/// Sending two to return one ends the game as each ruleset says: won by who took more, played again, drawn.
+#[test]
+fn a_repetition_leads_to_what_the_ruleset_says() {
+    use yilu_compare::{Contender, judge};
+    use yilu_record::{ReadOptions, read};
+    use yilu_words::{By, Outcome};
+
+    let sgf = "(;SZ[3:1]RE[Void]AB[ba]PL[B];B[aa];W[ca];B[ba])";
+    let record = read(sgf.as_bytes(), &ReadOptions::default()).unwrap().records.remove(0);
+    let won = Outcome::Win { winner: yilu_board::Color::White, by: By::Forfeit };
+    for (part, expected, agrees) in [
+        ("[repetition.long-cycle]", won, false),
+        ("[repetition.draw-on-cycle]", Outcome::Draw, false),
+        ("[repetition.no-result-on-cycle]", Outcome::NoResult, true),
+    ] {
+        let text = format!("name = 'own'\nextends = 'aga'\n{part}\n");
+        let ruleset = yilu_ruleset::Ruleset::from_text("own.toml", &text).unwrap();
+        let judgement =
+            judge(&record, &[Contender::Named(ruleset.into())], &book(), &Options::default()).unwrap();
+        let verdict = &judgement.verdicts[0];
+        assert_eq!(verdict.outcome(&judgement.facts), Some(expected), "{part}");
+        assert_eq!((verdict.repetition, verdict.agrees), (Some((expected, 3)), Some(agrees)), "{part}");
+    }
+}
+
 /// Under a ruleset whose repetition ends the game, what follows is not looked at.
 #[test]
 fn a_repetition_ends_the_game_where_the_ruleset_says_so() {
