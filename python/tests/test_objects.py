@@ -781,3 +781,18 @@ def test_a_count_reads_seki_as_the_ending_does() -> None:
     game = Game(rules, position=Board("..X.O.\n..X.O.\n..X.O."))
     assert game.score().terms.get("territory", 0.0) == 0.0
     assert game.count().points.get("territory", (0, 0)) == (0, 0)
+
+
+@pytest.mark.parametrize(("scoring", "gained"), [("territory", 1.0), ("area", 0.0)])
+def test_a_move_of_the_second_encore_gains_a_point_where_stones_do_not_count(
+    scoring: str, gained: float
+) -> None:
+    rules = Ruleset("katago-japanese-encore").replace(scoring=scoring)
+    game = Game(rules, 9)
+    game.play("E5")
+    for _ in range(4):
+        game.pass_()
+    assert game.stage == "second-encore"
+    game.pass_()
+    game.play("A1")
+    assert game.score().terms.get("encore-moves", 0.0) == gained

@@ -131,3 +131,23 @@ pub(crate) fn expected(outcome: &ExpectedOutcome, ruleset: &Ruleset) -> Option<P
     let score = own_method(ruleset).and_then(|method| outcome.score.get(&method));
     score.map(|&score| score + outcome.adjust)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yilu_scoring::Tally;
+
+    /// Komi is left out, whichever side it goes to: nothing is left of an empty board.
+    #[test]
+    fn komi_for_either_side_is_left_out() {
+        for to in ["white", "black"] {
+            let text =
+                format!("name = 'r'\nextends = 'basic'\n[compensation.komi]\nzi = '3 3/4'\nto = '{to}'\n");
+            let ruleset = Ruleset::from_text("r.toml", &text).expect("a ruleset");
+            let board: yilu_board::Board = "...\n...\n...".parse().expect("a diagram");
+            let count = Count::of(&board, &[], Reading::Given { seki: &[] }, Tally::default());
+            let terms = before_komi(&ruleset, &count, &Stakes::default());
+            assert_eq!(terms.iter().count(), 0, "{to}: {terms:?}");
+        }
+    }
+}

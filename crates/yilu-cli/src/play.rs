@@ -276,11 +276,12 @@ impl Table<'_> {
         let act = Act { by, deed };
         let before = self.game.position().acts();
         let stage = self.game.stage();
-        let ruling = self.game.ruling(act).filter(|_| matches!(deed, Deed::Attempt(_)));
+        // None for what is legal.
+        let ruling = self.game.ruling(act);
         let tested = self.game.playout().map(|playout| playout.stones().to_vec());
         if let Err(illegal) = self.game.apply(act) {
             say!("{}", illegal.words(self.language));
-            if let (Deed::Play(point), Some((_, leads_to))) = (deed, self.game.ruling(act)) {
+            if let (Deed::Play(point), Some((_, leads_to))) = (deed, ruling) {
                 let follows = yilu::words::leads_to(leads_to.name(), self.language);
                 say!("{}", sentences::AT_A_BOARD.say(self.language, &[&follows, &point.to_gtp(size)]));
             }
@@ -350,8 +351,7 @@ impl Table<'_> {
         if self.game.ruleset().ending().dead_stones() != DeadStones::Unconditional {
             return self.game.score_by_marks();
         }
-        let multi_stone = self.game.ruleset().capture().allows_multi_stone_suicide();
-        let suicide = if multi_stone { Suicide::MultiStone } else { Suicide::Forbidden };
+        let suicide = Suicide::multi_stone_if(self.game.ruleset().capture().allows_multi_stone_suicide());
         let status = Status::unconditional(self.game.board(), suicide);
         self.game.score(&self.game.count_without(&status.dead, &[]))
     }

@@ -47,12 +47,7 @@ impl<'a> Settlement<'a> {
         let status = match ruleset.ending().dead_stones() {
             DeadStones::None => Arc::new(Status::none()),
             DeadStones::Unconditional => {
-                let suicide = if ruleset.capture().allows_multi_stone_suicide() {
-                    Suicide::MultiStone
-                } else {
-                    Suicide::Forbidden
-                };
-                self.unconditional(suicide)
+                self.unconditional(Suicide::multi_stone_if(ruleset.capture().allows_multi_stone_suicide()))
             }
             DeadStones::Agreed => self.agreed(),
         };

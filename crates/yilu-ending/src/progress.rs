@@ -168,16 +168,37 @@ impl Progress for Usual {
     }
 
     fn pass_on(&mut self, situation: Hash, by: Color) -> bool {
-        if matches!(self.stage, Stage::Play | Stage::FirstEncore | Stage::SecondEncore) {
-            (self.turn, self.disagrees, self.proposer) = (None, None, None);
-            self.memory = Memory::Kept;
-            self.pass(by, Some(situation));
-            return true;
-        }
-        self.take(Step::Pass, by)
+        self.step(Step::Pass, by, Some(situation))
     }
 
     fn take(&mut self, step: Step, by: Color) -> bool {
+        self.step(step, by, None)
+    }
+
+    fn memory(&self) -> Memory {
+        self.memory
+    }
+
+    fn minds_plays(&self) -> bool {
+        self.stage != Stage::Play || self.passes > 0 || self.proposer.is_some() || self.turn.is_some()
+    }
+
+    fn turn(&self) -> Option<Color> {
+        self.turn
+    }
+
+    fn without_agreement(&self) -> Option<WithoutAgreement> {
+        self.deadlock.then_some(self.terms.without_agreement)
+    }
+
+    fn boxed(&self) -> Box<dyn Progress> {
+        Box::new(self.clone())
+    }
+}
+
+impl Usual {
+    /// Takes a step, on a situation where that is known. Gives whether the step is a pass of the game.
+    fn step(&mut self, step: Step, by: Color, situation: Option<Hash>) -> bool {
         self.turn = None;
         self.memory = Memory::Kept;
         if step != Step::Disagree {
@@ -186,7 +207,7 @@ impl Progress for Usual {
         match (self.stage, step) {
             (Stage::Play | Stage::FirstEncore | Stage::SecondEncore, Step::Pass) => {
                 self.proposer = None;
-                self.pass(by, None);
+                self.pass(by, situation);
                 true
             }
             (Stage::Play, Step::Propose) => {
@@ -269,25 +290,5 @@ impl Progress for Usual {
             (Stage::Settlement | Stage::Over, Step::Pass) => true,
             (Stage::Over, _) | (_, Step::Confirm | Step::PassFor | Step::Disagree) => false,
         }
-    }
-
-    fn memory(&self) -> Memory {
-        self.memory
-    }
-
-    fn minds_plays(&self) -> bool {
-        self.stage != Stage::Play || self.passes > 0 || self.proposer.is_some() || self.turn.is_some()
-    }
-
-    fn turn(&self) -> Option<Color> {
-        self.turn
-    }
-
-    fn without_agreement(&self) -> Option<WithoutAgreement> {
-        self.deadlock.then_some(self.terms.without_agreement)
-    }
-
-    fn boxed(&self) -> Box<dyn Progress> {
-        Box::new(self.clone())
     }
 }

@@ -79,7 +79,8 @@ impl PlayOut {
         let by = self.to_move();
         if let Some(placement) = placement {
             self.position.play(placement);
-            self.kos.play(placement, self.position.board());
+            self.kos.play(placement);
+            self.kos.see(self.position.board());
             return;
         }
         if let Deed::PassFor(point) = deed

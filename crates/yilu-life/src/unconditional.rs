@@ -31,6 +31,13 @@ pub enum Suicide {
     MultiStone,
 }
 
+impl Suicide {
+    /// The rule of a ruleset that allows, or forbids, taking off more than one stone of one's own.
+    pub const fn multi_stone_if(allowed: bool) -> Self {
+        if allowed { Self::MultiStone } else { Self::Forbidden }
+    }
+}
+
 /// What is settled even if one side passes forever; made by [`unconditional`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unconditional {

@@ -3,7 +3,7 @@
 use yilu_board::{Board, Color, Hash, Placement, Point};
 
 use crate::seen::Table;
-use crate::{Consequence, History, Repeats, Start};
+use crate::{Consequence, History, PassForKo, Repeats, Start};
 
 /// The kos of an encore, in which play goes on after the passes to settle what is dead.
 ///
@@ -35,8 +35,7 @@ use crate::{Consequence, History, Repeats, Start};
 /// ```
 #[derive(Clone, Debug)]
 pub struct EncoreKo {
-    /// The stones that may not be retaken.
-    blocked: Vec<Point>,
+    kos: PassForKo,
     /// Where a ko was taken in which position, and by which act. The colour needs no word: a position has one stone of one colour on a point.
     taken: Vec<(Point, Hash, u32)>,
     /// How often each situation has stood since the last pass.
@@ -48,8 +47,12 @@ pub struct EncoreKo {
 impl EncoreKo {
     /// The memory of an encore that starts here.
     pub fn new(start: &Start) -> Self {
-        let mut kos =
-            Self { blocked: Vec::new(), taken: Vec::new(), counts: Table::default(), to_move: start.to_move };
+        let mut kos = Self {
+            kos: PassForKo::default(),
+            taken: Vec::new(),
+            counts: Table::default(),
+            to_move: start.to_move,
+        };
         kos.count(start.stones);
         kos
     }
@@ -64,19 +67,18 @@ impl EncoreKo {
 
 impl History for EncoreKo {
     fn refusal(&self, placement: &Placement) -> Option<Repeats> {
-        let stone = placement.ko()?;
-        if self.blocked.contains(&stone) {
-            return Some(Repeats::Ko);
-        }
-        let again = (placement.point(), placement.after());
-        let taken = self.taken.iter().find(|taken| (taken.0, taken.1) == again);
-        taken.map(|taken| Repeats::Position { of_act: taken.2 })
+        placement.ko()?;
+        self.kos.refusal(placement).or_else(|| {
+            let again = (placement.point(), placement.after());
+            let taken = self.taken.iter().find(|taken| (taken.0, taken.1) == again)?;
+            Some(Repeats::Position { of_act: taken.2 })
+        })
     }
 
     fn play(&mut self, placement: &Placement, act: u32) -> Consequence {
         self.to_move = placement.color().opponent();
+        self.kos.play(placement);
         if placement.ko().is_some() {
-            self.blocked.push(placement.point());
             self.taken.push((placement.point(), placement.after(), act));
         }
         Consequence::None
@@ -87,7 +89,7 @@ impl History for EncoreKo {
     }
 
     fn see(&mut self, board: &Board) -> Consequence {
-        self.blocked.retain(|&stone| board.at(stone).is_some());
+        self.kos.see(board);
         self.count(board.hash())
     }
 
@@ -98,22 +100,21 @@ impl History for EncoreKo {
     }
 
     fn freed_by(&self, board: &Board, point: Point, by: Color) -> Option<Point> {
-        let Ok(placement) = board.look(point, by) else {
+        self.kos.banned(board, point, by).or_else(|| {
             let chain = board.chain(point).filter(|chain| chain.color != by)?;
             let in_atari = chain.stones.len() == 1 && chain.liberties.len() == 1;
-            return (in_atari && self.blocked.contains(&point)).then_some(point);
-        };
-        placement.ko().filter(|stone| self.blocked.contains(stone))
+            (in_atari && self.marks().contains(&point)).then_some(point)
+        })
     }
 
     fn pass_for(&mut self, stone: Point, by: Color, stones: Hash, _: u32) -> Consequence {
         self.to_move = by.opponent();
-        self.blocked.retain(|&blocked| blocked != stone);
+        self.kos.pass_for(stone);
         self.count(stones)
     }
 
     fn marks(&self) -> &[Point] {
-        &self.blocked
+        self.kos.stones()
     }
 
     fn boxed(&self) -> Box<dyn History> {

@@ -15,7 +15,8 @@ use crate::Repeats;
 /// let mut kos = PassForKo::default();
 /// let take = board.look(Point::new(1, 1), Color::White).expect("the point is empty");
 /// board.place(&take);
-/// kos.play(&take, &board);
+/// kos.play(&take);
+/// kos.see(&board);
 /// let mouth = Point::new(2, 1);
 /// let retake = board.look(mouth, Color::Black).expect("the point is empty");
 /// assert_eq!(kos.refusal(&retake), Some(Repeats::Ko));
@@ -42,13 +43,21 @@ impl PassForKo {
         self.blocked.contains(&stone).then_some(stone)
     }
 
-    /// A stone was put down, and this is the board now.
-    pub fn play(&mut self, placement: &Placement, board: &Board) {
-        // A stone that is off the board leaves no ban; one that could for a while be taken with others still has its own.
-        self.blocked.retain(|&stone| board.at(stone).is_some());
+    /// A stone was put down; [`PassForKo::see`] must follow.
+    pub fn play(&mut self, placement: &Placement) {
         if placement.ko().is_some() {
             self.blocked.push(placement.point());
         }
+    }
+
+    /// This is the board after a play. A stone that is off the board leaves no ban; one that could for a while be taken with others still has its own.
+    pub fn see(&mut self, board: &Board) {
+        self.blocked.retain(|&stone| board.at(stone).is_some());
+    }
+
+    /// The stones that may not be retaken.
+    pub fn stones(&self) -> &[Point] {
+        &self.blocked
     }
 
     /// A side has passed for the ko of this stone.
